@@ -1,0 +1,1 @@
+"""Text to tree: everything that knows how rules documents are printed."""

@@ -1,0 +1,133 @@
+"""The lexer of documents: one token a line, its kind decided by its head and by what stands around it."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from lark import Token
+from lark.lexer import Lexer
+
+from grammar.context import Reader
+from grammar.sequence import Candidate, chapter_key, number_key, rules_among
+
+_SENTENCE_END = re.compile(r"[.!?:;)”\"’'\]#]\s*$")
+_ANNOUNCES = re.compile(r"(?:\b(?:rules?|sections?|see|and|or|per|to|in|of|by|under|than|the)|[,(–-])\s*$", re.IGNORECASE)
+_BEGINS = re.compile(r"\s*(?:$|[^a-z\s.,;)\]-])", re.MULTILINE)
+_IN_LINE_EXAMPLE = re.compile(r"(?<=[.!?”\"’')\]]) +(?=Examples?:)")
+
+
+class Line(Token):
+    """A line of a document (with the blank lines after it); ``head`` is the length of what announces its kind."""
+
+    __slots__ = ("head",)
+    head: int
+
+    @classmethod
+    def of(cls, kind: str, value: str, start: int, line: int, head: int) -> "Line":
+        """Make a line of a kind from its text, offset, line number and head."""
+        token = cls(kind, value, start, line, 1)
+        token.head = head
+        return token
+
+    @property
+    def number(self) -> str:
+        """The number that a numbered line begins with, without its last dot."""
+        return self.value[: self.head].strip().rstrip(".") if self.type in ("NUMBER", "QUESTION") else ""
+
+    @property
+    def words(self) -> str:
+        """What stands behind the head."""
+        return self.value[self.head :].strip()
+
+
+class LineLexer(Lexer):
+    """Lark's lexer for documents. The heads are the terminals of the grammar, the style's NUMBER among them."""
+
+    def __init__(self, lexer_conf: Any) -> None:
+        patterns = {t.name: t.pattern.to_regexp() for t in lexer_conf.terminals}
+        number, item = patterns.pop("NUMBER"), patterns.pop("ITEM")
+        other = "|".join(f"(?P<{name}>{pattern})" for name, pattern in [*patterns.items(), ("ITEM", item)])
+        self._line = re.compile(rf"^ *(?:(?P<NUMBER>{number})|{other})?[^\n]*(?:\n(?: *\n)*)?", re.MULTILINE)
+        self._other = re.compile(rf" *(?:{other})", re.MULTILINE)
+
+    def lex(self, data: str) -> Iterator[Line]:
+        """Yield the tokens of a document; together they are the document."""
+        lines = list(self._raw(data))
+        contents = _contents(lines)
+        rules = rules_among(list(_candidates(lines, contents)))
+        reader = Reader()
+        for at, line in enumerate(lines):
+            if at < contents[1] and at >= contents[0]:
+                line.type = "CONTENTS"
+            elif line.type == "NUMBER" and at not in rules:
+                self._reread(line)
+            yield from self._split(line, reader.place(line, lines[at + 1] if at + 1 < len(lines) else None))
+
+    def _raw(self, data: str) -> Iterator[Line]:
+        number = 1
+        for found in self._line.finditer(data):
+            value = found.group()
+            if value:
+                kind = found.lastgroup or "TEXT"
+                head = found.end(kind) - found.start() if found.lastgroup else 0
+                yield Line.of(kind, value, found.start(), number, head)
+                number += value.count("\n")
+
+    def _reread(self, line: Line) -> None:
+        """Read a line anew whose number is not a rule's: a list item, or plain text."""
+        found = self._other.match(line.value)
+        line.type = (found.lastgroup if found else None) or "TEXT"
+        line.head = found.end() if found and found.lastgroup else 0
+
+    def _split(self, line: Line, kind: str) -> Iterator[Line]:
+        """Give the line as a token of its kind, and what follows an "Example:" inside it as one more."""
+        line.type = kind
+        cut = _IN_LINE_EXAMPLE.search(line.value) if "Example" in line.value and kind != "EXAMPLE" else None
+        if cut is None or cut.start() <= line.head or kind in ("CONTENTS", "HEADING", "TERM"):
+            yield line
+            return
+        first, rest = line.value[: cut.end()], line.value[cut.end() :]
+        yield Line.of(kind, first, line.start_pos or 0, line.line or 1, line.head)
+        yield Line.of("EXAMPLE", rest, (line.start_pos or 0) + cut.end(), line.line or 1, rest.index(":") + 1)
+
+
+def _contents(lines: list[Line]) -> tuple[int, int]:
+    """Find the contents page: it ends where the first numbered line comes a second time with the same title."""
+    first = next((at for at, line in enumerate(lines) if line.type == "NUMBER"), None)
+    if first is None:
+        return (0, 0)
+    title = _title(lines[first])
+    for at in range(first + 1, len(lines)):
+        if lines[at].type == "NUMBER" and lines[at].number == lines[first].number and _title(lines[at]) == title:
+            return (first, at) if _rises(lines[first:at]) else (0, 0)
+    return (0, 0)
+
+
+def _rises(lines: list[Line]) -> bool:
+    """Tell whether lines are a contents page: short entries, mostly numbered, without sentences."""
+    numbered = sum(line.type == "NUMBER" for line in lines)
+    return numbered > 1 and sum(len(line.words) for line in lines) < 90 * len(lines)
+
+
+def _title(line: Line) -> str:
+    return re.sub(r"[.\s·…]*\d*\s*$", "", line.words).casefold()
+
+
+def _candidates(lines: list[Line], contents: tuple[int, int]) -> Iterator[Candidate]:
+    above = ""
+    hundreds = any(line.type == "NUMBER" and line.number[:3].isdigit() and len(line.number) > 2 for line in lines)
+    for at, line in enumerate(lines):
+        if line.type == "NUMBER" and not contents[0] <= at < contents[1]:
+            number = line.number
+            key = chapter_key(number) if hundreds and len(number) == 1 else number_key(number)
+            yield Candidate(at, key, _weight(line, above))
+        above = line.value
+
+
+def _weight(line: Line, above: str) -> float:
+    """Weigh how much a numbered line looks like the beginning of a rule."""
+    ended = "\n" not in above or above.endswith("\n\n") or bool(_SENTENCE_END.search(above)) or len(above) < 45
+    begins = bool(_BEGINS.match(line.value, line.head))
+    if not ended and _ANNOUNCES.search(above):
+        return 0.2
+    return 2.0 if ended and begins else 1.0 if begins else 0.6

@@ -1,0 +1,122 @@
+"""Bytes to clean text, with a map back.
+
+What holds for every text that comes out:
+
+1. It is Unicode: UTF-8, UTF-16 with a byte order mark or with a visible pattern of zero bytes, else Windows-1252.
+2. Lines end in one ``\\n``, whatever ended them (CR LF, CR, U+000B, U+000C, U+0085, U+2028, U+2029).
+3. No byte order marks, zero-width characters or soft hyphens stand in it.
+4. Ligatures are spelt out (ﬁ → fi), odd blanks (tab, no-break, thin …) are one plain space.
+5. No control character but ``\\n`` stands in it: each is a space.
+
+Nothing else changes: quotes, dashes and symbols stay as printed. Every character knows where it came from.
+"""
+
+import re
+from bisect import bisect_right
+from contextlib import suppress
+from dataclasses import dataclass
+
+_BREAKS = "\r\n|[\r\x0b\x0c\x85\u2028\u2029]"
+_GONE = "[\ufeff\u200b-\u200f\u2060\u00ad]"
+_BLANKS = "[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]"
+_LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
+_CONTROLS = "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]"
+_ODD = re.compile(f"(?P<gone>{_GONE})|(?P<newline>{_BREAKS})|(?P<blank>{_BLANKS}|{_CONTROLS})|(?P<ligature>[ﬀ-ﬆ])")
+_SOME_ODD = re.compile(f"[{''.join(_LIGATURES)}]|{_GONE}|{_BLANKS}|{_CONTROLS}|[\r\x0b\x0c\x85\u2028\u2029]")
+
+
+class NotText(ValueError):
+    """The bytes are empty or no text; the message says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text ready to be parsed, and the original it was made from.
+
+    ``breaks`` and ``origins`` pair offsets of ``text`` with offsets of ``original``; between two of them they run alike.
+    """
+
+    text: str
+    original: str
+    size: int
+    encoding: str
+    breaks: tuple[int, ...] = (0,)
+    origins: tuple[int, ...] = (0,)
+
+    def origin(self, offset: int) -> int:
+        """Give the offset in the original of an offset in the text."""
+        at = bisect_right(self.breaks, offset) - 1
+        return min(self.origins[at] + offset - self.breaks[at], len(self.original))
+
+
+def normalise(data: bytes | str) -> Source:
+    """Turn a file's bytes (or an already decoded text) into a Source. Raises NotText."""
+    original, encoding = (data, "text") if isinstance(data, str) else _decode(data)
+    size = len(data.encode("utf-8", "surrogatepass")) if isinstance(data, str) else len(data)
+    if not _SOME_ODD.search(original):
+        return Source(original, original, size, encoding)
+    pieces: list[str] = []
+    breaks, origins = [0], [0]
+    length, last = 0, 0
+    for odd in _ODD.finditer(original):
+        pieces.append(original[last : odd.start()])
+        length += odd.start() - last
+        put = _replacement(odd)
+        pieces.append(put)
+        length += len(put)
+        last = odd.end()
+        if len(put) != len(odd.group()):
+            breaks.append(length)
+            origins.append(last)
+    pieces.append(original[last:])
+    return Source("".join(pieces), original, size, encoding, tuple(breaks), tuple(origins))
+
+
+def _replacement(odd: re.Match[str]) -> str:
+    if odd.lastgroup == "newline":
+        return "\n"
+    if odd.lastgroup == "blank":
+        return " "
+    return _LIGATURES[odd.group()] if odd.lastgroup == "ligature" else ""
+
+
+def _decode(data: bytes) -> tuple[str, str]:
+    if not data.strip():
+        raise NotText("empty")
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return data.decode("utf-16", "replace"), "utf-16"
+    zeros = data[:4000].count(0)
+    if zeros:
+        return _decode_wide(data, zeros)
+    try:
+        return data.decode("utf-8"), "utf-8"
+    except UnicodeDecodeError:
+        return _decode_narrow(data)
+
+
+def _decode_wide(data: bytes, zeros: int) -> tuple[str, str]:
+    """Read UTF-16 without a mark: every other byte of a western text is zero."""
+    head = data[:4000]
+    even, odd = head[0::2].count(0), head[1::2].count(0)
+    if zeros > len(head) * 0.3 and min(even, odd) * 20 < max(even, odd):
+        return data.decode("utf-16-be" if even > odd else "utf-16-le", "replace"), "utf-16"
+    raise NotText("binary")
+
+
+def _decode_narrow(data: bytes) -> tuple[str, str]:
+    """Read Windows-1252, whose five unused bytes stand for themselves; mostly control characters mean no text."""
+    controls = sum(byte < 9 or 13 < byte < 32 for byte in data[:4000])
+    if controls * 10 > len(data[:4000]):
+        raise NotText("binary")
+    return data.decode("latin-1").translate(_WINDOWS), "cp1252"
+
+
+def _windows_letters() -> dict[int, str]:
+    letters = {}
+    for byte in range(0x80, 0xA0):
+        with suppress(UnicodeDecodeError):
+            letters[byte] = bytes([byte]).decode("cp1252")
+    return letters
+
+
+_WINDOWS = _windows_letters()

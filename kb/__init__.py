@@ -1,0 +1,1 @@
+"""The knowledge: what the rules say, how they hang together, and what follows from them."""

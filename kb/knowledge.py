@@ -1,0 +1,260 @@
+"""The knowledge base: one frozen value that every thread shares and every query reads."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from itertools import pairwise
+
+from types import MappingProxyType
+from typing import TypeVar
+
+from kb.address import Address, number_key
+from kb.errors import AmbiguousAddress, UnknownAddress, UnknownGame, close_to
+from kb.findings import Finding
+from kb.graph import Graph, editions_of, nodes_of
+from kb.model import Document, Edition, Example, Game, Item, Link, Node, NotLoaded, Rule, Ruling
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class KnowledgeBase:
+    """All that was read: games, the graph over their texts, what was not loaded, and the flaws met on the way."""
+
+    games: tuple[Game, ...]
+    graph: Graph
+    nodes: Mapping[str, Node]
+    children: Mapping[str, tuple[Node, ...]]
+    links_from: Mapping[str, tuple[Link, ...]]
+    links_to: Mapping[str, tuple[Link, ...]]
+    not_loaded: tuple[NotLoaded, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+    # -- documents and editions ------------------------------------------------------------------------------------
+
+    def game(self, name: str) -> Game:
+        """Give a game by its id. Raises UnknownGame."""
+        for game in self.games:
+            if game.id == name:
+                return game
+        known = [game.id for game in self.games]
+        raise UnknownGame(f"no game is called {name}; loaded are {', '.join(known)}.", close_to(name, known))
+
+    def documents(self, game: str | None = None) -> Iterator[Document]:
+        """Yield the documents of one game, or of all."""
+        for each in [self.game(game)] if game else self.games:
+            yield from each.documents
+
+    def document(self, address: Address) -> Document:
+        """Give the document that an address lies in. Raises UnknownGame, UnknownAddress."""
+        game = self.game(address.game)
+        for document in game.documents:
+            if document.id == address.document:
+                return document
+        known = [document.id for document in game.documents]
+        sentence = f"{address.game} has no document {address.document}; it has {', '.join(known)}."
+        raise UnknownAddress(sentence, close_to(address.document, known))
+
+    def editions(self) -> Iterator[Edition]:
+        """Yield every loaded edition."""
+        return editions_of(self.games)
+
+    def edition(self, address: Address, on: date) -> Edition:
+        """Give the edition an address names, or the one in force on the day. Raises UnknownAddress."""
+        document = self.document(address)
+        if address.edition is None:
+            return self._in_force(document, on)
+        for edition in document.editions:
+            if edition.id == address.edition:
+                return edition
+        known = [edition.id for edition in document.editions]
+        listed = f"; loaded are {', '.join(known)}" if known else "; none is loaded"
+        why = [lost.reason for lost in self.not_loaded if lost.address == address.home]
+        reason = f" ({why[0]})" if why else ""
+        sentence = f"{document.address} has no edition {address.edition}{reason}{listed}."
+        raise UnknownAddress(sentence, [f"{document.id}@{word}" for word in close_to(address.edition, known)])
+
+    def _in_force(self, document: Document, on: date) -> Edition:
+        current = edition_on(document, on)
+        if current is None:
+            missing = [lost.reason for lost in self.not_loaded if lost.address.home == document.address]
+            first = next((edition.effective for edition in document.editions if edition.effective), None)
+            why = f"its first edition is effective from {first}" if first else (missing or ["no edition is loaded"])[0]
+            raise UnknownAddress(f"no edition of {document.address} is in force on {on}: {why}.")
+        return current
+
+    def status(self, address: Address, on: date) -> str:
+        """Say how an edition stands on a day: *in force*, *prospective*, *superseded* or *edition not loaded*."""
+        document = self.document(address)
+        if document.part_of or not document.editions:
+            return "edition not loaded"
+        edition, current = self.edition(address, on), edition_on(document, on)
+        if current is not None and edition.id == current.id:
+            return "in force"
+        begins = _begins(edition)
+        return "prospective" if begins is not None and begins > on else "superseded"
+
+    # -- addresses -------------------------------------------------------------------------------------------------
+
+    def node(self, address: Address, on: date) -> Node:
+        """Give what stands at an address; without an edition, in the one in force on the day. Raises UnknownAddress."""
+        edition = self.edition(address, on)
+        pinned = Address(address.game, address.document, edition.id, address.fragment)
+        found = self.nodes.get(str(pinned)) or self.nodes.get(str(pinned.at(address.fragment.lower())))
+        if found is not None:
+            return found
+        inside = pinned.home
+        raise UnknownAddress(f"{inside} has no {_named(address)}.", self._nearest(inside, address.fragment))
+
+    def _nearest(self, home: Address, fragment: str) -> list[str]:
+        prefix = f"{home}/"
+        known = {key.removeprefix(prefix) for key in self.nodes if key.startswith(prefix)}
+        shortened = [fragment[:end] for end in range(len(fragment) - 1, 2, -1) if fragment[:end].rstrip(".") in known]
+        return shortened[:1] or close_to(fragment, known)
+
+    def resolve(self, asked: str, on: date, game: str | None = None) -> Node:
+        """Give the one thing that a full address or a short form names on a day.
+
+        Short forms: ``323.6``, ``core 323.6``, ``core@1.3 323.6``, ``CR 323.6``.
+        Raises AmbiguousAddress with all candidates, UnknownAddress, UnknownGame.
+        """
+        text = " ".join(asked.split())
+        full = Address.parse(text) if "/" in text else None
+        if full is not None:
+            if any(full.game == each.id for each in self.games):
+                return self.node(full, on)
+            text = " ".join(text.split("/", 1))
+        name, _, fragment = text.rpartition(" ")
+        found = list(self._candidates(name, fragment.rstrip(".").lstrip("§"), on, game))
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise AmbiguousAddress(asked, [(node.address, _first_words(node)) for node in found])
+        raise UnknownAddress(f"nothing loaded is called {asked}.", self._elsewhere(name, fragment, game))
+
+    def _candidates(self, name: str, fragment: str, on: date, game: str | None) -> Iterator[Node]:
+        for document in self.documents(game):
+            wanted = names_document(document, name)
+            if wanted is None:
+                continue
+            edition = next((e for e in document.editions if e.id == wanted), None) if wanted else edition_on(document, on)
+            if edition is not None:
+                found = self.nodes.get(str(edition.address.at(fragment)))
+                found = found or self.nodes.get(str(edition.address.at(fragment.lower())))
+                if found is not None:
+                    yield found
+
+    def _elsewhere(self, name: str, fragment: str, game: str | None) -> list[str]:
+        """Give addresses in editions not in force that carry the number, else the nearest numbers."""
+        exact, near = [], []
+        for document in self.documents(game):
+            if names_document(document, name) is None:
+                continue
+            for edition in document.editions:
+                address = edition.address.at(fragment.rstrip("."))
+                if str(address) in self.nodes:
+                    exact.append(str(address))
+                else:
+                    near += [f"{edition.address}/{word}" for word in self._nearest(edition.address, fragment)[:1]]
+        return (exact or near)[:3]
+
+    # -- neighbourhood ---------------------------------------------------------------------------------------------
+
+    def ancestors(self, node: Node) -> tuple[Node, ...]:
+        """Give the headings and rules that a node lies under, the highest first."""
+        chain: list[Node] = []
+        parent = getattr(node, "parent", None)
+        while parent is not None and (above := self.nodes.get(str(parent))) is not None:
+            chain.append(above)
+            parent = getattr(above, "parent", None)
+        return tuple(reversed(chain))
+
+    def citing(self, address: Address) -> tuple[Link, ...]:
+        """Give the links that name a rule, in the order of documents and text."""
+        return self.links_to.get(str(address), ())
+
+    def rulings_on(self, address: Address) -> tuple[Ruling, ...]:
+        """Give the rulings that cite a rule."""
+        found = {str(link.source): self.nodes.get(str(link.source)) for link in self.citing(address)}
+        return tuple(node for node in found.values() if isinstance(node, Ruling))
+
+    def neighbours(self) -> Iterator[tuple[Rule, Rule]]:
+        """Yield every pair of rules with one parent that follow each other in an edition."""
+        for edition in self.editions():
+            families: dict[str, list[Rule]] = {}
+            for rule in edition.rules:
+                if rule.number is not None:
+                    families.setdefault(str(rule.parent), []).append(rule)
+            for family in families.values():
+                yield from pairwise(family)
+
+
+def edition_on(document: Document, on: date) -> Edition | None:
+    """Give the edition of a document that is in force on a day: the last one that has begun; None before the first."""
+    begun = [edition for edition in document.editions if (_begins(edition) or date.min) <= on]
+    return begun[-1] if begun else None
+
+
+def _begins(edition: Edition) -> date | None:
+    return edition.effective or edition.published
+
+
+def names_document(document: Document, name: str) -> str | None:
+    """Give the edition id that a name asks for, an empty string for the one in force, None if it names another."""
+    called, _, edition = name.partition("@")
+    word = called.strip().casefold()
+    names = {document.id, str(document.address), document.title.casefold(), "rule", "rules", ""}
+    names |= {alias.casefold() for alias in document.cited_as}
+    names |= {f"{document.address.game} {alias}" for alias in set(names) if alias} | {document.address.game}
+    return edition if word in names else None
+
+
+def _named(address: Address) -> str:
+    return f"rule {address.fragment}" if address.number else address.fragment or "such text"
+
+
+def _first_words(node: Node, at_most: int = 70) -> str:
+    text = " ".join((getattr(node, "title", None) or node.text).split())
+    return text if len(text) <= at_most else text[:at_most].rsplit(" ", 1)[0] + " …"
+
+
+def sorted_by_number(rules: list[Rule]) -> list[Rule]:
+    """Sort rules as a rulebook prints them."""
+    return sorted(rules, key=lambda rule: (number_key(str(rule.number)), rule.span.start))
+
+
+def assemble(
+    games: tuple[Game, ...],
+    graph: Graph,
+    links: Iterable[Link],
+    not_loaded: tuple[NotLoaded, ...] = (),
+    findings: tuple[Finding, ...] = (),
+) -> KnowledgeBase:
+    """Make a knowledge base of what was read and linked, with the tables that queries look things up in."""
+    nodes: dict[str, Node] = {}
+    children: dict[str, list[Node]] = {}
+    for edition in editions_of(games):
+        for node, parent in nodes_of(edition):
+            nodes[str(node.address)] = node
+            if parent is not None and not isinstance(node, Example | Item):
+                children.setdefault(str(parent), []).append(node)
+    outward: dict[str, list[Link]] = {}
+    inward: dict[str, list[Link]] = {}
+    for link in links:
+        outward.setdefault(str(link.source), []).append(link)
+        for target in link.targets:
+            inward.setdefault(str(target), []).append(link)
+    return KnowledgeBase(
+        games,
+        graph,
+        MappingProxyType(nodes),
+        _frozen(children),
+        _frozen(outward),
+        _frozen(inward),
+        not_loaded,
+        (*(finding for edition in editions_of(games) for finding in edition.findings), *findings),
+    )
+
+
+def _frozen(table: dict[str, list[T]]) -> Mapping[str, tuple[T, ...]]:
+    return MappingProxyType({key: tuple(values) for key, values in table.items()})

@@ -1,0 +1,97 @@
+"""The whole line: corpora in, a knowledge base out."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from grammar.detect import detect
+from grammar.normalise import NotText, normalise
+from grammar.parse import parse
+from grammar.styles import STYLES
+from kb.address import Address
+from kb.corpus import PlannedDocument, PlannedEdition, PlannedGame, default_corpora, read_corpora
+from kb.errors import close_to
+from kb.graph import build_graph
+from kb.knowledge import KnowledgeBase, assemble
+from kb.link import link
+from kb.model import Document, Edition, Game, Kind, NotLoaded
+from kb.read import read
+
+_NOT_YET = {Kind.CARDS: "card files are not read yet", Kind.ERRATA: "errata files are not read yet"}
+
+
+def load(corpora: Sequence[Path] | None = None, progress: Callable[[str], None] | None = None) -> KnowledgeBase:
+    """Load corpora into one knowledge base; ``progress`` is told each edition as it is read. Raises BadManifest."""
+    games: list[Game] = []
+    lost: list[NotLoaded] = []
+    for planned in read_corpora(corpora or default_corpora()):
+        game, missing = _load_game(planned, progress or (lambda _: None))
+        games.append(game)
+        lost += missing
+    links, findings = link(games)
+    graph = build_graph(games, links)
+    return assemble(tuple(games), graph, links, tuple(lost), findings)
+
+
+def _load_game(planned: PlannedGame, progress: Callable[[str], None]) -> tuple[Game, list[NotLoaded]]:
+    documents: list[Document] = []
+    lost: list[NotLoaded] = []
+    for plan in planned.documents:
+        editions: list[Edition] = []
+        for each in plan.editions:
+            progress(str(each.frame.address))
+            found = _read_edition(planned, plan, each)
+            if isinstance(found, Edition):
+                editions.append(found)
+            else:
+                lost.append(NotLoaded(each.frame.address, plan.title, found))
+        if plan.kind in list(Kind):
+            documents.append(_document(planned.id, plan, editions))
+    return Game(planned.id, planned.name, planned.style, tuple(documents), planned.tables), lost
+
+
+def _document(game: str, plan: PlannedDocument, editions: list[Edition]) -> Document:
+    return Document(
+        Address(game, plan.id),
+        plan.title,
+        Kind(plan.kind),
+        tuple(editions),
+        plan.cited_as,
+        plan.digest,
+        plan.about,
+        plan.part_of,
+        plan.scope,
+    )
+
+
+def _read_edition(game: PlannedGame, document: PlannedDocument, edition: PlannedEdition) -> Edition | str:
+    """Read one edition: text to tree to document; or say why it cannot be read."""
+    style = document.style or game.style
+    reason = _unreadable(document.kind, style, edition.path)
+    if reason:
+        return reason
+    try:
+        source = normalise(edition.path.read_bytes())
+    except (OSError, NotText) as why:
+        return f"{edition.frame.file}: {why.strerror if isinstance(why, OSError) else why}"
+    used = style or detect(source.text)
+    citing = game.style if used in ("article", "rule-page") and game.style in STYLES else used
+    return read(source, parse(source.text, used), replace(edition.frame, style=used), citing)
+
+
+def _unreadable(kind: str, style: str | None, path: Path) -> str:
+    if kind not in list(Kind):
+        return f"no kind is called {kind}; there are {', '.join(Kind)}{_hint(kind, list(Kind))}"
+    if (why := _NOT_YET.get(Kind(kind))) is not None:
+        return why
+    if style is not None and style not in STYLES:
+        return f"no style is called {style}; there are {', '.join(STYLES)}{_hint(style, STYLES)}"
+    if path.suffix in (".json", ".jsonl", ".csv"):
+        return f"{path.suffix[1:]} files are not read yet"
+    return ""
+
+
+def _hint(word: str, known: Sequence[str]) -> str:
+    close = close_to(word, known, 1)
+    return f"; did you mean {close[0]}?" if close else ""
+

@@ -1,0 +1,5 @@
+"""Trees of lines to editions: what each part of a document says, under which address."""
+
+from kb.read.edition import read
+
+__all__ = ["read"]

@@ -1,0 +1,75 @@
+"""Lines of a tree to running text: words joined as a reader reads them, each offset knowing its line."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from lark import Token
+
+from grammar.lines import Line
+from grammar.normalise import Source
+from kb.address import Span
+from kb.cite import cite
+from kb.model import Citation
+
+_BLANKS = re.compile(r"\s+")
+_CUT_NUMBER = re.compile(r"\d-$")
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """Running text and where its lines begin: ``starts`` are offsets, ``lines`` the lines they come from."""
+
+    text: str
+    starts: tuple[int, ...] = ()
+    lines: tuple[int, ...] = ()
+
+    def line_at(self, offset: int) -> int:
+        """Give the line of the document that an offset of the text comes from."""
+        return self.lines[max(bisect_right(self.starts, offset) - 1, 0)] if self.lines else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a document is printed: whether its lines are wrapped, and the style its citations follow."""
+
+    source: Source
+    file: str
+    wrapped: bool
+    citing: str
+
+    def running(self, tokens: Sequence[Token]) -> Running:
+        """Join the words of lines: wrapped lines by a blank, paragraphs by a line break."""
+        text, starts, lines = "", [], []
+        for at, token in enumerate(tokens):
+            words = _BLANKS.sub(" ", words_of(token))
+            if not words:
+                continue
+            if text:
+                new = at > 0 and (token.type != "CONT" or not self.wrapped)
+                text += "\n" if new else "" if _CUT_NUMBER.search(text) and words[0].isdigit() else " "
+            starts.append(len(text))
+            lines.append(token.line or 0)
+            text += words
+        return Running(text, tuple(starts), tuple(lines))
+
+    def cited(self, running: Running) -> tuple[Citation, ...]:
+        """Give the citations in a running text, each with its line."""
+        return tuple(replace(c, line=running.line_at(c.start)) for c in cite(running.text, self.citing))
+
+    def span(self, tokens: Sequence[Token]) -> Span:
+        """Give where lines stand: offsets in the normalised text, line and column in the file as it is."""
+        first, last = tokens[0], tokens[-1]
+        start = (first.start_pos or 0) + len(first) - len(first.lstrip())
+        end = (last.start_pos or 0) + len(last.rstrip())
+        begin = self.source.text.rfind("\n", 0, start) + 1
+        column = self.source.origin(start) - self.source.origin(begin) + 1
+        return Span(self.file, start, max(end, start), first.line or 1, column)
+
+
+def words_of(token: Token) -> str:
+    """Give what a line says behind the head that announced it; "e.g.," is part of the sentence, other labels are not."""
+    if token.type == "EXAMPLE" and token.lstrip().startswith("e.g."):
+        return token.strip()
+    return token.words if isinstance(token, Line) else str(token).strip()

@@ -1,0 +1,100 @@
+"""What somebody asks for: rule numbers (with the documents that they name), phrases in quotes, and words.
+
+Nothing in a query is syntax except quotes: ``foo:x``, brackets, NOT and ``*`` are words or nothing.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kb.model import Edition
+from kb.search.scope import Scope
+from kb.search.words import words
+
+MOST_CHARACTERS = 400
+"""A longer query is cut at a blank: whole questions fit, and no query costs much."""
+
+_QUOTES = str.maketrans("“”„«»", '"""""')
+_PHRASE = re.compile(r'"([^"]*)"')
+_NUMBER = re.compile(r"\d{1,4}[A-Za-z]{0,3}(?:[._-](?:\d{1,4}[A-Za-z]{0,3}|[A-Za-z]{1,5})){0,8}(?:~\d{1,2})?")
+_CUES = frozenset({"rule", "rules", "subrule", "section", "sections", "§"})
+_LONGEST_NAME = 4  # words before a number that may name its document
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """A number that is asked for, and the editions in which it is meant."""
+
+    number: str
+    editions: tuple[Edition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A query as it was understood; ``phrases`` are the words of each quotation."""
+
+    numbers: tuple[Sought, ...] = ()
+    words: tuple[str, ...] = ()
+    phrases: tuple[tuple[str, ...], ...] = ()
+
+
+def understand(query: str, scope: Scope) -> Asked:
+    """Read a query. What stands as a rule's number is only looked up, never searched as a word."""
+    text = _cut(query).translate(_QUOTES)
+    phrases = (tuple(word.text for word in words(quoted)) for quoted in _PHRASE.findall(text))
+    pieces = [part for piece in re.split(r"[\s,;]+|\"", _PHRASE.sub(" ", text)) for part in _parts(piece, scope)]
+    numbers: list[Sought] = []
+    left = list(pieces)
+    for place, number, length in _numbers(pieces, scope):
+        editions = scope.named(_without_cue(pieces[place - length : place])) if length else scope.editions
+        numbers.append(Sought(number, editions))
+        left[place - length : place + 1] = [""] * (length + 1)
+    found = dict.fromkeys(word.text for word in words(" ".join(left)))
+    return Asked(tuple(numbers), tuple(found), tuple(filter(None, phrases)))
+
+
+def _cut(query: str) -> str:
+    text = " ".join(query.split())
+    return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS].rsplit(" ", 1)[0]
+
+
+def _parts(piece: str, scope: Scope) -> list[str]:
+    """Part an address at its slashes: ``riftbound/core@1.3/323.6`` reads like ``riftbound core@1.3 323.6``."""
+    *names, last = piece.split("/")
+    is_address = names and number_in(last) and scope.named(" ".join(names))
+    return [*names, last] if is_address else [piece]
+
+
+def number_in(piece: str) -> str | None:
+    """Give the number in a piece of a query, without ``§``, brackets and last dot; None if the piece is none."""
+    bare = piece.lstrip("§([{'").rstrip(".,:;!?)]}'")
+    return bare if _NUMBER.fullmatch(bare) else None
+
+
+def _numbers(pieces: Sequence[str], scope: Scope) -> Iterator[tuple[int, str, int]]:
+    """Yield the place of each rule number, the number, and how many pieces before it belong to it.
+
+    A plain integer is a rule number only after a word that says so, or when nothing else is asked.
+    """
+    alone = all(number_in(piece) for piece in pieces if piece)
+    for place, piece in enumerate(pieces):
+        number = number_in(piece)
+        if number is not None:
+            length = _name_before(pieces[:place], scope)
+            if length or alone or piece.startswith("§") or "." in number or "_" in number or number.count("-") > 1:
+                yield place, number, length
+
+
+def _name_before(before: Sequence[str], scope: Scope) -> int:
+    """Say how many pieces at the end name the document of a number or announce it: 2 for ``core@1.3 rule``."""
+    for length in range(min(_LONGEST_NAME, len(before)), 0, -1):
+        name = before[-length:]
+        if all(name) and (_without_cue(name) or length == 1) and scope.named(_without_cue(name)):
+            return length
+    return 0
+
+
+def _without_cue(name: Sequence[str]) -> str:
+    """Give a document's name without the word that only announces a number: ``core`` for ``Core rule``."""
+    kept = name[:-1] if name and name[-1].casefold().rstrip(".") in _CUES else name
+    return " ".join(kept)

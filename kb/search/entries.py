@@ -1,0 +1,75 @@
+"""What is indexed of an edition: one entry for every rule, definition, paragraph and ruling."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kb.address import Address
+from kb.knowledge import KnowledgeBase
+from kb.model import Edition, Heading, Node, Paragraph, Rule, Ruling
+from kb.search.words import BREAK
+
+FIELDS = {"text": (2.0, 0.8), "title": (2.0, 0.8), "above": (0.3, 1.0), "examples": (0.3, 0.5)}
+"""For each field how much a word in it weighs, and how strongly its length counts against it (BM25F's w and b)."""
+
+Found = Rule | Paragraph | Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A text that can be found.
+
+    ``text`` are its own words with its list items (question and answer of a ruling), ``title`` its title and those of
+    all headings above it, ``above`` the words of the rules that it lies under, ``examples`` those of its examples.
+    """
+
+    address: Address
+    text: str
+    title: str = ""
+    above: str = ""
+    examples: str = ""
+
+    def field(self, name: str) -> str:
+        """Give the words of one of the FIELDS."""
+        return str(getattr(self, name))
+
+    @property
+    def exact(self) -> str:
+        """The texts in which a phrase may stand: its own words and its examples."""
+        return f" {BREAK} ".join(part for part in (self.text, self.examples) if part)
+
+
+def entries(kb: KnowledgeBase, edition: Edition) -> Iterator[Entry]:
+    """Yield what can be found in an edition, in the order of rules, paragraphs, rulings."""
+    for node in (*edition.rules, *edition.paragraphs, *edition.rulings):
+        yield entry(kb, node)
+
+
+def entry(kb: KnowledgeBase, node: Found) -> Entry:
+    """Give the entry of one rule, paragraph or ruling."""
+    above = kb.ancestors(node)
+    titles = [_title(each) for each in (*above, node)]
+    rules = [each.text for each in above if isinstance(each, Rule) and not each.title]
+    return Entry(
+        node.address,
+        _joined([*_own(node), *(item.text for item in getattr(node, "items", ()))]),
+        " ".join(title for title in titles if title),
+        " ".join(rules),
+        _joined([example.text for example in getattr(node, "examples", ())]),
+    )
+
+
+def _own(node: Found) -> list[str]:
+    """Give the node's own words; a definition's begin with the word that it defines."""
+    if isinstance(node, Rule) and node.title and node.title != node.text:
+        return [node.title, node.text]
+    return [node.text]
+
+
+def _title(node: Node) -> str:
+    if isinstance(node, Heading):
+        return node.text
+    return node.title or "" if isinstance(node, Rule) else ""
+
+
+def _joined(texts: list[str]) -> str:
+    return f" {BREAK} ".join(text for text in texts if text)

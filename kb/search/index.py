@@ -1,0 +1,90 @@
+"""One Whoosh index for each edition: how it is written, and what its weights mean.
+
+The field ``words`` holds the stems of all FIELDS, each weighted as BM25F weighs it before saturation
+(``w / (1 - b + b * length / average)``), so that Whoosh's own BM25 over this one field is BM25F over all of them.
+``own`` counts in how many texts a stem stands, ``exact`` keeps the words in order for phrases.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import log
+from pathlib import Path
+from typing import Any
+
+from whoosh.analysis import DelimitedAttributeFilter, SpaceSeparatedTokenizer, Token, Tokenizer
+from whoosh.fields import ID, KEYWORD, TEXT, Schema
+from whoosh.index import create_in
+from whoosh.scoring import BM25F
+
+from kb.search.entries import FIELDS, Entry
+from kb.search.words import stems, words
+
+FORMAT = "1"
+"""The version of what is written here; a change of it builds every index anew."""
+
+
+class ExactWords(Tokenizer):  # type: ignore[misc]  # Whoosh has no types
+    """Whoosh's view of exact words: a symbol and the word inside it stand at one position."""
+
+    def __call__(self, value: str, *, start_pos: int = 0, mode: str = "", **wanted: Any) -> Iterator[Token]:
+        """Yield the words of a text as Whoosh wants them, one token object for all."""
+        flags = {name: wanted[name] for name in ("positions", "chars", "removestops") if name in wanted}
+        token = Token(mode=mode, **flags)
+        for position, word in enumerate(words(value), start_pos):
+            for form in word.forms:
+                token.text = token.original = form
+                token.boost, token.stopped, token.pos = 1.0, False, position
+                token.startchar, token.endchar = word.start, word.end
+                yield token
+
+
+class RuleWeighting(BM25F):  # type: ignore[misc]  # Whoosh has no types
+    """BM25 over weights that already hold field and length; how rare a stem is, the texts' own words say."""
+
+    def __init__(self) -> None:
+        """Length counts no second time (B = 0)."""
+        super().__init__(B=0.0, K1=1.0)
+
+    def idf(self, searcher: Any, fieldname: str, text: bytes) -> float:
+        """Say how rare a word is in all editions that are searched together."""
+        everywhere = searcher.get_parent()
+        total = everywhere.doc_count_all()
+        holding = everywhere.doc_frequency("own" if fieldname == "words" else fieldname, text)
+        return log(1 + (total - holding + 0.5) / (holding + 0.5))
+
+
+def schema() -> Schema:
+    """Give the fields of an index; ``address`` alone is stored, the knowledge base holds the texts."""
+    weighted = SpaceSeparatedTokenizer() | DelimitedAttributeFilter()
+    return Schema(
+        address=ID(stored=True),
+        words=TEXT(analyzer=weighted, phrase=False),
+        own=KEYWORD(),
+        exact=TEXT(analyzer=ExactWords()),
+    )
+
+
+def write_index(folder: Path, found: Sequence[Entry]) -> None:
+    """Write the index of an edition's entries into an empty folder. Raises OSError."""
+    averages = {name: _average(name, found) for name in FIELDS}
+    writer = create_in(str(folder), schema()).writer(limitmb=256)
+    for entry in found:
+        writer.add_document(
+            address=str(entry.address),
+            words=" ".join(_weighted(entry, averages)),
+            own=" ".join(dict.fromkeys(stems(entry.text))),
+            exact=entry.exact,
+        )
+    writer.commit()
+
+
+def _average(name: str, found: Sequence[Entry]) -> float:
+    return sum(len(stems(entry.field(name))) for entry in found) / max(1, len(found)) or 1.0
+
+
+def _weighted(entry: Entry, averages: dict[str, float]) -> Iterator[str]:
+    """Yield the stems of all fields with their weights, in the form stem^weight."""
+    for name, (weight, by_length) in FIELDS.items():
+        held = stems(entry.field(name))
+        length = 1 - by_length + by_length * len(held) / averages[name]
+        for stem in held:
+            yield f"{stem}^{weight / length:.6f}"

@@ -1,0 +1,80 @@
+"""Ranking: the words of a query against the indexes of all editions of the scope together."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from whoosh.query import And, AndMaybe, Or, Phrase, Term
+
+from kb.knowledge import KnowledgeBase
+from kb.model import Node, Paragraph, Rule, Ruling
+from kb.search.asked import Asked
+from kb.search.entries import FIELDS, Entry, Found, entry
+from kb.search.words import stem, stems
+
+GLUE = frozenset(
+    "a an and are as at be by can did do does for from get happen happens how i if in is it my of on or still that the "
+    "then there they this to was what when which who why will with work works would".split()
+)
+"""Words that join a question rather than say what it is about: they count little, but they count."""
+
+_GLUE_WEIGHT = 0.4
+_PHRASE_WEIGHT = 1.5
+_COVERED = 0.2  # the part of a score that only a text with all the words gets in full
+_CANDIDATES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A text that matches: its node and entry, its score, and the stems of the query that it holds."""
+
+    node: Found
+    entry: Entry
+    score: float
+    matched: frozenset[str]
+
+
+def rank(kb: KnowledgeBase, asked: Asked, searcher: Any) -> list[Ranked]:
+    """Give the texts that match best, best first; equal ones in the order of documents and text."""
+    weights = _weights(asked)
+    query = _query(asked, weights)
+    if query is None:
+        return []
+    rarity = {each: weight * searcher.idf("words", each) for each, weight in weights.items()}
+    found = ((searcher.stored_fields(place)["address"], score) for score, place in searcher.search(query, limit=_CANDIDATES).top_n)
+    ranked = [_ranked(kb, kb.nodes[address], score, rarity) for address, score in found]
+    return sorted((each for each in ranked if each), key=lambda each: -each.score)
+
+
+def _weights(asked: Asked) -> dict[str, float]:
+    """Give the stems of a query with their weights: how often it says them, glue words less."""
+    said = [*asked.words, *(word for phrase in asked.phrases for word in phrase)]
+    counted: Counter[str] = Counter()
+    for word in said:
+        counted[stem(word)] += _GLUE_WEIGHT if word in GLUE else 1.0
+    return dict(counted)
+
+
+def _query(asked: Asked, weights: dict[str, float]) -> Any:
+    """Make Whoosh's query: any of the words, and if nothing but phrases is asked, all the phrases."""
+    words = Or([Term("words", stem, boost=weight) for stem, weight in weights.items()])
+    phrases = [_phrase(phrase) for phrase in asked.phrases]
+    if asked.words:
+        return Or([*words.subqueries, *phrases])
+    return AndMaybe(And(phrases), words) if phrases else None
+
+
+def _phrase(phrase: tuple[str, ...]) -> Any:
+    if len(phrase) == 1:
+        return Term("exact", phrase[0], boost=_PHRASE_WEIGHT)
+    return Phrase("exact", list(phrase), boost=_PHRASE_WEIGHT)
+
+
+def _ranked(kb: KnowledgeBase, node: Node, score: float, rarity: dict[str, float]) -> Ranked | None:
+    """Add to a text that Whoosh found which of the words it holds, and weigh its score by them."""
+    if not isinstance(node, Rule | Paragraph | Ruling):
+        return None
+    found = entry(kb, node)
+    held = frozenset(stem for name in FIELDS for stem in stems(found.field(name)) if stem in rarity)
+    share = sum(rarity[stem] for stem in held) / (sum(rarity.values()) or 1.0)
+    return Ranked(node, found, score * (1 - _COVERED + _COVERED * share), held)

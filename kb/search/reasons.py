@@ -1,0 +1,29 @@
+"""Why a text was found, in a few words."""
+
+from kb.search.asked import Asked
+from kb.search.entries import Entry
+from kb.search.rank import GLUE
+from kb.search.words import stem, stems, words
+
+_CALLED = {"text": "text", "title": "title", "examples": "example", "above": "rule above"}
+
+
+def reason(asked: Asked, entry: Entry) -> str:
+    """Say which words of the query stand in which field, each word once: ``text: lose, control · title: battlefield``."""
+    said = [*asked.words, *(word for phrase in asked.phrases for word in phrase)]
+    left = dict.fromkeys(word for word in said if word not in GLUE) or dict.fromkeys(said)
+    parts = [f'"{" ".join(phrase)}"' for phrase in asked.phrases if holds(entry, phrase)]
+    for field, name in _CALLED.items():
+        held = frozenset(stems(entry.field(field)))
+        found = [word for word in left if stem(word) in held]
+        left = {word: None for word in left if word not in found}
+        if found:
+            parts.append(f"{name}: {', '.join(found)}")
+    return " · ".join(parts) or f"joining words only: {', '.join(dict.fromkeys(said))}"
+
+
+def holds(entry: Entry, phrase: tuple[str, ...]) -> bool:
+    """Tell whether a phrase stands in a text or its examples, word by word."""
+    texts = [word.forms for word in words(entry.exact)]
+    places = range(len(texts) - len(phrase) + 1)
+    return any(all(word in texts[place + i] for i, word in enumerate(phrase)) for place in places)

@@ -1,0 +1,74 @@
+"""Words as search sees them: lower case, symbols such as [C] kept whole, can't and cannot one word, stems for ranking.
+
+No word is left out: "you may" and "if you do" decide games.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from whoosh.lang.porter import stem as porter
+
+BREAK = "¶"
+"""Put between two texts that are indexed together: no phrase reaches over it."""
+
+_WORD = re.compile(
+    r"[\[{][^\s\[\]{}^]{1,24}[\]}]"  # a symbol: [C], {T}, [Deathknell]
+    r"|[+-]\d+/[+-]\d+"  # +1/+1
+    r"|\d+(?:[._-]\w+)*"  # a number, also a rule's
+    r"|[^\W_]+(?:['’ʼ][^\W_]+)*"  # a word, also "can’t"
+    rf"|{BREAK}"
+)
+_SAME_WORD = {"cannot": "cant", "cant": "cant"}
+_SYMBOL_OPENS = "[{"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a text: ``text`` is its exact form for phrases, ``start`` and ``end`` where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The exact form, and for a symbol that holds a word, such as ``[Deathknell]``, that word too."""
+        if self.text[0] not in _SYMBOL_OPENS:
+            return (self.text,)
+        inner = self.text[1:-1]
+        return (self.text, inner) if len(inner) > 1 and inner.isalpha() else (self.text,)
+
+    @property
+    def stems(self) -> tuple[str, ...]:
+        """What ranking compares: the forms without their endings."""
+        return tuple(stem(form) for form in self.forms)
+
+
+def words(text: str) -> Iterator[Word]:
+    """Yield the words of a text in order."""
+    for found in _WORD.finditer(text):
+        exact = found[0].lower().replace("’", "'").replace("ʼ", "'")
+        if exact[0] not in _SYMBOL_OPENS:
+            exact = exact.removesuffix("'s").replace("'", "")
+        yield Word(_SAME_WORD.get(exact, exact), found.start(), found.end())
+
+
+@lru_cache(maxsize=65536)
+def stem(word: str) -> str:
+    """Give a word without its ending; symbols and numbers stay as they are."""
+    return str(porter(word)) if word.isalpha() else word
+
+
+@lru_cache(maxsize=32768)
+def stems(text: str) -> tuple[str, ...]:
+    """Give the stems of a text in order, repeated ones repeated."""
+    return tuple(each for word in words(text) if word.text != BREAK for each in word.stems)
+
+
+def spoken(text: str, wanted: Iterable[str]) -> tuple[str, ...]:
+    """Give the words of a text, as they stand in it, whose stems are wanted: what a page marks."""
+    asked = frozenset(wanted)
+    found = {text[word.start : word.end]: None for word in words(text) if not asked.isdisjoint(word.stems)}
+    return tuple(found)

@@ -1,0 +1,1 @@
+def caution(document): return ""

@@ -1,0 +1,43 @@
+"""What all tests share: `--accept`, the order from fast to slow, and the folders they look at."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+OFFICIAL = ROOT.parent / "shared"
+
+# Fast first: a broken house rule is told before a browser starts.
+ORDER = ("test_house", "grammar", "kb", "web", "test_casebook", "golden", "test_readme", "properties", "browser")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--accept",
+        action="store_true",
+        help="rewrite the casebook's expectations to what the code gives now",
+    )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: _place(item.path.relative_to(ROOT / "tests").parts, item.iter_markers()))
+
+
+def _place(parts: Iterable[str], markers: Iterable[pytest.Mark]) -> int:
+    words = {part.removesuffix(".py") for part in parts} | {marker.name for marker in markers}
+    return max((place for place, word in enumerate(ORDER) if word in words), default=2)
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The checkout."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def official() -> Path:
+    """The official rulebooks, where a checkout has them beside it; tests that read them are skipped elsewhere."""
+    if not (OFFICIAL / "corpus").is_dir():
+        pytest.skip("official rulebooks are not beside this checkout")
+    return OFFICIAL

@@ -1,0 +1,285 @@
+"""The casebook: cases that a judge can write, in Markdown.
+
+A heading names the case, prose says why it matters, a fence holds the text that goes in, the next fence what must come
+out. `pytest --accept` rewrites the second fence. CONTRIBUTING.md shows one.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CASEBOOK = Path(__file__).with_name("casebook")
+
+Outline = dict[str, Any]
+
+
+# -- reading cases -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Fence:
+    """A fenced block: its first word, what follows it, and its text; lines count from 0 and include the fences."""
+
+    kind: str
+    info: str
+    text: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case of a file. ``place`` tells cases of one file apart, whatever their names."""
+
+    file: Path
+    place: int
+    name: str
+    fences: tuple[Fence, ...]
+
+    def __str__(self) -> str:
+        return f"{self.file.relative_to(CASEBOOK).as_posix()}: {self.name}"
+
+    @property
+    def given(self) -> Fence:
+        """What goes in."""
+        return self.fences[0]
+
+    @property
+    def expected(self) -> Fence | None:
+        """What must come out; None for a case that was begun and not yet accepted."""
+        return self.fences[1] if len(self.fences) > 1 else None
+
+
+FENCE = re.compile(r"(?P<ticks>`{3,})(?P<kind>[\w-]*) *(?P<info>.*)")
+
+
+def read_cases(file: Path, text: str) -> list[Case]:
+    """Read the cases of one file; a heading without a fence below it is only a heading."""
+    cases: list[tuple[str, list[Fence]]] = []
+    lines = text.split("\n")
+    at = 0
+    while at < len(lines):
+        opening = FENCE.fullmatch(lines[at])
+        if opening:
+            last = closing_line(lines, at, opening["ticks"])
+            body = "\n".join(lines[at + 1 : last])
+            cases[-1][1].append(Fence(opening["kind"], opening["info"].strip(), body, at, last))
+            at = last
+        elif lines[at].startswith("#"):
+            cases.append((lines[at].lstrip("# ").strip(), []))
+        at += 1
+    told = [(name, fences) for name, fences in cases if fences]
+    return [Case(file, place, name, tuple(fences)) for place, (name, fences) in enumerate(told)]
+
+
+def closing_line(lines: list[str], opening: int, ticks: str) -> int:
+    for at in range(opening + 1, len(lines)):
+        if lines[at].rstrip() == ticks:
+            return at
+    raise ValueError(f"line {opening + 1}: the fence is never closed")
+
+
+def all_cases() -> list[Case]:
+    return [case for file in sorted(CASEBOOK.rglob("*.md")) for case in read_cases(file, file.read_text("utf-8"))]
+
+
+# -- what comes out ----------------------------------------------------------------------------------------------------
+
+
+def outline_of(text: str, style: str | None) -> Outline:
+    from kb.outline import outline_text
+
+    return outline_text(text, style, file="case.txt")
+
+
+def render_outline(text: str, style: str) -> str:
+    """Render a text's outline: one line an entry, its parent by indentation, what belongs to it below it."""
+    outline = outline_of(text, style or None)
+    assert outline["unaccounted"] == 0, f"{outline['unaccounted']} characters are in no node"
+    head = [] if style else [f"style {outline['style']}"]
+    head += [f"title {outline['title']}"] if outline["title"] else []
+    return "\n".join([*head, *body_of(outline)])
+
+
+def body_of(outline: Outline) -> Iterator[str]:
+    depth, depths = 0, {None: -1}
+    for _, kind, value in sorted(marked(outline), key=lambda mark: mark[0]):
+        if kind == "entries":
+            parent = value["parent"]
+            depth = depths.get(parent, 0) + 1
+            depths[value["number"]] = depth
+        elif kind in {"headings", "questions"}:
+            depth = 0
+        indent = "  " * (depth + (kind in {"citations", "relations"}))
+        yield from (indent + line for line in LINES[kind](value))
+    yield from (line for symbol in outline["symbols"] for line in symbol_lines(symbol))
+    yield from (
+        f"finding | {flaw['code']} {flaw['name']} | line {flaw['where']['line']}" for flaw in outline["findings"]
+    )
+
+
+def marked(outline: Outline) -> Iterator[tuple[tuple[int, int], str, dict[str, Any]]]:
+    """Yield everything that has a line, with its place on the page."""
+    for rank, kind in enumerate(LINES):
+        for value in outline[kind]:
+            yield (value["line"], rank), kind, value
+
+
+def entry_lines(entry: dict[str, Any]) -> Iterator[str]:
+    own = flat(entry["text"])
+    title = flat(entry["title"] or "")
+    yield row(entry["number"] or "-", entry["kind"], title, own if own != title else "")
+    yield from (f"  i: {flat(words_of(item))}" for item in entry["items"])
+    yield from (f"  e: {flat(words_of(example))}" for example in entry["examples"])
+
+
+def heading_lines(heading: dict[str, Any]) -> Iterator[str]:
+    yield row("#" * heading["level"], flat(heading["text"]))
+
+
+def question_lines(question: dict[str, Any]) -> Iterator[str]:
+    yield row(question["number"] or "-", "question", flat(question["question"]))
+    yield f"  answer | {flat(question['answer'])}"
+
+
+def relation_lines(relation: dict[str, Any]) -> Iterator[str]:
+    yield row(relation["op"], relation["number"], *told(relation))
+
+
+def citation_lines(citation: dict[str, Any]) -> Iterator[str]:
+    yield row("cites " + (", ".join(citation["targets"]) or "nothing"), *told(citation))
+
+
+def symbol_lines(symbol: dict[str, Any]) -> Iterator[str]:
+    yield row("symbol", symbol["symbol"], flat(symbol["means"]), flat(symbol["note"] or ""))
+
+
+def told(citation: dict[str, Any]) -> Iterator[str]:
+    """Yield what was said about the cited rule: the document that holds it, and its title."""
+    if citation["document"]:
+        yield f"in {citation['document']}"
+    if citation["title"]:
+        yield f"title {citation['title']}"
+
+
+LINES: dict[str, Callable[[dict[str, Any]], Iterator[str]]] = {
+    "headings": heading_lines,
+    "entries": entry_lines,
+    "questions": question_lines,
+    "relations": relation_lines,
+    "citations": citation_lines,
+}
+
+
+def row(*cells: str) -> str:
+    return " | ".join(cell for cell in cells if cell)
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def words_of(part: str | dict[str, Any]) -> str:
+    return part if isinstance(part, str) else str(part["text"])
+
+
+def render_targets(sentence: str, style: str) -> str:
+    """Render the citations of one sentence, one a line, and what each is cited for."""
+    from kb.cite import cite
+
+    return "\n".join(
+        row(*citation_lines({"targets": cited.numbers, "document": cited.document, "title": cited.title}), topic)
+        for cited in cite(sentence, style or "riftbound")
+        for topic in [f"topic {cited.topic}" if cited.topic else ""]
+    )
+
+
+# What goes in decides what may come out; the first is written where nothing is expected yet.
+EXPECTATIONS: dict[str, dict[str, Callable[[str, str], str]]] = {
+    "rules": {"outline": render_outline},
+    "citation": {"targets": render_targets},
+}
+
+
+# -- the tests ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", all_cases(), ids=str)
+def test_case(case, request):
+    kinds = EXPECTATIONS[case.given.kind]
+    kind = case.expected.kind if case.expected else next(iter(kinds))
+    found = kinds[kind](case.given.text, case.given.info)
+    if request.config.getoption("--accept"):
+        accept(case, kind, found)
+    else:
+        assert case.expected, f"nothing is expected yet; `make accept` writes:\n{found}"
+        assert found == case.expected.text
+
+
+def accept(case: Case, kind: str, found: str) -> None:
+    """Write what was found into the case's file; a new file takes the old one's place in one step."""
+    text = case.file.read_text("utf-8")
+    now = read_cases(case.file, text)[case.place]
+    if now.expected and now.expected.text == found:
+        return
+    lines = text.split("\n")
+    first, last = (now.expected.first, now.expected.last) if now.expected else (now.given.last + 1, now.given.last)
+    lines[first : last + 1] = [f"```{kind}", *([found] if found else []), "```"]
+    beside = case.file.with_suffix(".new")
+    beside.write_text("\n".join(lines), "utf-8")
+    beside.replace(case.file)
+
+
+def names(cases: Iterable[Case]) -> list[str]:
+    return [case.name for case in cases]
+
+
+TWO_CASES = """\
+# A file's own heading
+
+## First
+Why it matters.
+```rules magic
+100. General
+```
+```outline
+100 | heading | General
+```
+
+## Second
+```citation
+See rule 100.
+```
+"""
+
+
+def test_a_heading_begins_a_case():
+    assert names(read_cases(CASEBOOK / "x.md", TWO_CASES)) == ["First", "Second"]
+
+
+def test_a_fence_keeps_its_text_and_what_follows_its_name():
+    first = read_cases(CASEBOOK / "x.md", TWO_CASES)[0]
+    assert (first.given.kind, first.given.info, first.given.text) == ("rules", "magic", "100. General")
+
+
+def test_a_fence_that_is_never_closed_is_told_with_its_line():
+    with pytest.raises(ValueError, match="line 2"):
+        read_cases(CASEBOOK / "x.md", "# Name\n```rules\n100. General")
+
+
+def test_accept_rewrites_one_expectation_and_nothing_else(tmp_path):
+    file = tmp_path / "x.md"
+    file.write_text(TWO_CASES, "utf-8")
+    accept(read_cases(file, TWO_CASES)[0], "outline", "100 | rule | General")
+    assert file.read_text("utf-8") == TWO_CASES.replace("100 | heading", "100 | rule")
+
+
+def test_accept_adds_a_missing_expectation(tmp_path):
+    file = tmp_path / "x.md"
+    file.write_text(TWO_CASES, "utf-8")
+    accept(read_cases(file, TWO_CASES)[1], "targets", "cites 100")
+    assert file.read_text("utf-8").endswith("See rule 100.\n```\n```targets\ncites 100\n```\n")

@@ -1,0 +1,1 @@
+"""Pages and API: no rules knowledge, only renderings of what kb gives."""

@@ -1,0 +1,89 @@
+"""The web application: every page at its address, as HTML and below /api/v1 as JSON."""
+
+import re
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+from flask import Flask, Response, abort, request
+
+from kb.address import Address
+from kb.errors import UnknownAddress
+from kb.knowledge import KnowledgeBase
+from web.api import describe
+from web.offline import keep_offline
+from web.page import Page
+from web.pages import PAGES
+from web.problems import handle_problems
+from web.renderings import API, rendered
+from web.security import secure
+from web.visit import Visit
+
+LONGEST_PATH = 300
+_CONTROL = re.compile(r"[\x00-\x1f\x7f\ufffd]")
+
+
+def create_app(kb: KnowledgeBase, today: Callable[[], date]) -> Flask:
+    """Build the application over a knowledge base; ``today`` says which day it is when a page names none."""
+    app = Flask(__name__)
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.url_map.merge_slashes = False
+
+    def visit() -> Visit:
+        return Visit(kb, today(), request.args.to_dict(), pinned="@" in request.path)
+
+    app.before_request(_refuse_odd_paths)
+    app.after_request(_unchanged)
+    for page in PAGES:
+        if page.path is not None:
+            _serve(app, page, visit)
+    _serve_texts(app, visit)
+    describe(app, kb)
+    keep_offline(app)
+    handle_problems(app, visit)
+    secure(app)
+    return app
+
+
+def _serve(app: Flask, page: Page, visit: Callable[[], Visit]) -> None:
+    """Serve a page that has a path of its own."""
+
+    def answer(**parts: str) -> Response:
+        now = visit()
+        return rendered(page, page.view(now, **parts), now)
+
+    path = page.path or ""
+    app.add_url_rule(path, f"{page.stem}", answer, strict_slashes=False)
+    app.add_url_rule(f"{API}{path}", f"{page.stem}.json", answer, strict_slashes=False)
+
+
+def _serve_texts(app: Flask, visit: Callable[[], Visit]) -> None:
+    """Serve what stands at an address, by the page that shows its kind."""
+
+    def answer(game: str, place: str, fragment: str) -> Response:
+        now, asked = visit(), f"{game}/{place}/{fragment}"
+        address = Address.parse(asked)
+        if address is None:
+            raise UnknownAddress(f"{asked} is no address.")
+        node: Any = now.kb.node(address, now.on)
+        page = next(page for page in PAGES if isinstance(node, page.shows))
+        return rendered(page, page.view(now, node), now)
+
+    for base in ("", API):
+        app.add_url_rule(f"{base}/<game>/<place>/<path:fragment>", f"text{base}", answer)
+
+
+def _refuse_odd_paths() -> None:
+    if len(request.path) > LONGEST_PATH or len(request.query_string) > 8 * LONGEST_PATH:
+        abort(414)
+    if _CONTROL.search(request.path):
+        abort(400, "That address holds characters that no address has.")
+
+
+def _unchanged(response: Response) -> Response:
+    """Spare a reader what the browser has already."""
+    if request.method in ("GET", "HEAD") and response.status_code == 200 and not response.direct_passthrough:
+        response.headers.setdefault("Cache-Control", "no-cache")
+        response.add_etag()
+        response.make_conditional(request)
+    return response

@@ -1,0 +1,73 @@
+"""The API's description: an OpenAPI 3.1 document, its schemas taken from the pages' own dataclasses."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from web.page import Page
+
+_PLACE = {
+    "game": "A game's id: `riftbound`.",
+    "place": "A document, with or without its edition: `core`, `core@1.3`.",
+    "fragment": "What inside it: a rule number `323.6`, a question `q1`, a paragraph `p12`, a heading `#slug`.",
+}
+_QUERY = {
+    "q": "What is looked for: words, a number, or an address.",
+    "game": "Look only in this game.",
+    "edition": "Look only in this edition: `core@1.3`.",
+    "limit": "How many hits at most.",
+    "of": "The address of a text whose ambiguous citation is meant.",
+    "on": "The day whose rules are meant, as `2026-05-12`.",
+    "scope": "The scopes that apply, separated by commas.",
+}
+_NODE_PATH = "/<game>/<place>/<fragment>"
+
+
+def openapi(pages: Sequence[Page], base: str) -> dict[str, Any]:
+    """Describe the JSON twins of all pages."""
+    values = [page.value for page in pages]
+    _, schemas = msgspec.json.schema_components(values, ref_template="#/components/schemas/{name}")
+    at_address = [page for page in pages if page.shows]
+    paths = {_braced(page.path): {"get": _operation([page])} for page in pages if page.path is not None}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Judgebook", "version": "1", "description": "Every page of the site, as JSON."},
+        "servers": [{"url": base}],
+        "paths": paths | {_braced(_NODE_PATH): {"get": _operation(at_address, _NODE_PATH)}},
+        "components": {"schemas": schemas},
+    }
+
+
+def _operation(pages: Sequence[Page], path: str | None = None) -> dict[str, Any]:
+    where = path or pages[0].path or ""
+    asks = [*dict.fromkeys(name for page in pages for name in page.asks), "on", "scope"]
+    in_path = [_parameter(name, "path", text) for name, text in _PLACE.items() if f"<{name}>" in where]
+    values = [_ref(page.value) for page in pages]
+    return {
+        "operationId": "_or_".join(page.stem for page in pages),
+        "summary": (pages[0].view.__doc__ or "").split("\n")[0],
+        "parameters": [*in_path, *(_parameter(name, "query", _QUERY[name]) for name in asks)],
+        "responses": {
+            "200": _content("application/json", values[0] if len(values) == 1 else {"anyOf": values}),
+            "302": {"description": "It stands at another address."},
+            "default": _content("application/problem+json", {"$ref": "#/components/schemas/Problem"}),
+        },
+    }
+
+
+def _parameter(name: str, where: str, description: str) -> dict[str, Any]:
+    schema: dict[str, Any] = {"type": "integer", "minimum": 1, "maximum": 50} if name == "limit" else {"type": "string"}
+    return {"name": name, "in": where, "required": where == "path", "description": description, "schema": schema}
+
+
+def _content(mimetype: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"description": "", "content": {mimetype: {"schema": schema}}}
+
+
+def _ref(value: type) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{value.__name__}"}
+
+
+def _braced(path: str) -> str:
+    return path.replace("<", "{").replace(">", "}")

@@ -1,0 +1,102 @@
+"""Document: its editions, its folding contents, and its whole text where that is short."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kb.address import Address
+from kb.errors import UnknownAddress
+from kb.knowledge import KnowledgeBase
+from kb.model import Heading, Node, Rule
+from web.legend import Explained, legend
+from web.neighbourhood import tops
+from web.page import Page
+from web.passage import Passage, under, whole
+from web.place import Place, label_of, place_of
+from web.shelf import EditionEntry, document_entry
+from web.visit import Visit
+
+SHORT = 150
+"""A document of at most so many texts is shown whole."""
+
+FOLDED = 40
+"""Contents of more lines than this are folded at first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the contents, with the lines below it."""
+
+    address: str
+    label: str
+    lines: tuple["Line", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentPage:
+    """What a reader sees of a document in one edition.
+
+    ``contents`` lists its headings; ``text`` is the whole text of a short document, empty for a long one;
+    ``flaws`` are those met while reading it.
+    """
+
+    title: str
+    address: str
+    place: Place
+    editions: tuple[EditionEntry, ...]
+    contents: tuple[Line, ...]
+    folded: bool
+    text: tuple[Passage, ...]
+    symbols: tuple[Explained, ...]
+    flaws: tuple[str, ...]
+
+
+def view(visit: Visit, game: str, place: str) -> DocumentPage:
+    """Show a document, in the edition that is asked for or in force. Raises UnknownGame, UnknownAddress."""
+    address = Address.parse(f"{game}/{place}")
+    if address is None:
+        raise UnknownAddress(f"{game}/{place} is no address.")
+    kb, edition = visit.kb, visit.kb.edition(address, visit.on)
+    roots = tops(kb, edition.address, visit.on)
+    contents = tuple(_line(kb, root) for root in roots if _listed(root))
+    standing = place_of(kb, edition.address, visit.on)
+    text = _whole(kb, roots)
+    return DocumentPage(
+        title=f"{standing.label} – {standing.game_name}",
+        address=str(edition.address),
+        place=standing,
+        editions=document_entry(kb, kb.document(address), visit.on).editions,
+        contents=contents,
+        folded=sum(map(_lines, contents)) > FOLDED,
+        text=text,
+        symbols=legend(edition.symbols, text),
+        flaws=tuple(f"{flaw.message} (line {flaw.span.line})" for flaw in edition.findings),
+    )
+
+
+def _whole(kb: KnowledgeBase, roots: Sequence[Node]) -> tuple[Passage, ...]:
+    passages = tuple(whole(kb, root) for root in roots)
+    return passages if sum(map(_texts, passages)) <= SHORT else ()
+
+
+def _texts(passage: Passage) -> int:
+    return 1 + sum(map(_texts, passage.under))
+
+
+def _lines(line: Line) -> int:
+    return 1 + sum(map(_lines, line.lines))
+
+
+def _line(kb: KnowledgeBase, node: Node) -> Line:
+    below = tuple(_line(kb, child) for child in under(kb, node) if _headed(child))
+    return Line(str(node.address), label_of(node), below)
+
+
+def _listed(node: Node) -> bool:
+    return isinstance(node, Rule) or _headed(node)
+
+
+def _headed(node: Node) -> bool:
+    return isinstance(node, Heading) or (isinstance(node, Rule) and node.title is not None)
+
+
+PAGE = Page("document", DocumentPage, view, path="/<game>/<place>")
