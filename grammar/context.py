@@ -4,7 +4,7 @@ import re
 from typing import Protocol
 
 from grammar.sequence import number_key
-from grammar.titles import looks_like_a_title
+from grammar.titles import ended, looks_like_a_title
 
 
 class HeadedLine(Protocol):
@@ -24,7 +24,6 @@ class HeadedLine(Protocol):
 
 
 _FAQ = re.compile(r"\bFAQs?\b|frequently asked|\bquestions\b|\bQ ?& ?A\b", re.IGNORECASE)
-_ENDED = re.compile(r"[.!?:;]\s*$|[.!?:;][”\"’')\]]+\s*$")
 _POINTS = re.compile(r" *\(?See (?:also )?(?:rules? |sections? )?\d")
 _ASKS = re.compile(r"\s*(?:\*\*)?(?:Q\d{0,3}|Question(?: \d{1,3})?)[:.](?:\*\*)?(?= |$)", re.MULTILINE)
 _ODD_NUMBER = re.compile(r" *(\d{1,3}[.\-_][0-9A-Za-z.\-_]*)(?= +[A-Z“\"\[]| *$)", re.MULTILINE)
@@ -34,7 +33,8 @@ _STANDS_ALONE = re.compile(r"\n *\n|\n?\Z")
 class Reader:
     """Walks down a document and says what each line is, given those above it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, wrapped: bool) -> None:
+        self._wrapped = wrapped
         self._kind = "START"
         self._above = ""
         self._zone = ""
@@ -76,10 +76,12 @@ class Reader:
             self._zone = "glossary" if words == "glossary" else "faq" if asks else ""
         elif kind == "NUMBER" and self._zone == "glossary":
             self._zone = ""
-        elif kind == "SYMBOL":
+        if kind == "SYMBOL":
             self._symbol = line.value[: line.head].strip("•◦▪*- ")
             self._indent = len(line.value) - len(line.value.lstrip(" "))
-        elif not self._begun and len(line.value) < 120 and _FAQ.search(line.value):
+        elif kind not in ("CONT", "NOTE"):
+            self._symbol = ""
+        if not self._begun and len(line.value) < 120 and _FAQ.search(line.value):
             self._all_faq, self._zone = True, "faq"
         self._begun = self._begun or bool(line.value.strip())
 
@@ -100,9 +102,11 @@ class Reader:
         if self._symbol and (self._indented(line) > self._indent or line.words.startswith(self._symbol)):
             return "NOTE"
         label = head.strip("().")
+        if not head and self._wrapped:
+            return self._text(line, None)
         if not label.isalnum():
             return "ITEM"
-        first = label in ("1", "a") and (bool(_ENDED.search(self._above)) or self._apart)
+        first = label in ("1", "a") and (ended(self._above) or self._apart or self._kind == "TERM")
         if first or (self._label and self._follows(label)):
             self._label = label
             return "ITEM"
@@ -119,7 +123,7 @@ class Reader:
 
     def _heading(self, line: HeadedLine, below: HeadedLine | None) -> str:
         """Take a known heading ("Glossary") only where it stands on its own, not as the end of a wrapped line."""
-        if line.value.startswith("#") or self._apart or _ENDED.search(self._above):
+        if line.value.startswith("#") or self._apart or ended(self._above):
             return "HEADING"
         return self._text(line, below)
 
@@ -149,7 +153,7 @@ class Reader:
         if not line.value.lstrip(" ")[:1].isdigit() or not self._number:
             return False
         odd = _ODD_NUMBER.match(line.value)
-        if odd is None or not (self._apart or _ENDED.search(self._above) or len(self._above) < 45):
+        if odd is None or not (self._apart or ended(self._above) or len(self._above) < 45):
             return False
         mine, last = number_key(odd[1]), number_key(self._number)
         separators = len(re.findall(r"[.\-_]", odd[1].rstrip(".-_")))

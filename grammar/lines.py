@@ -10,10 +10,16 @@ from lark.lexer import Lexer
 from grammar.context import Reader
 from grammar.sequence import Candidate, chapter_key, number_key, rules_among
 
-_SENTENCE_END = re.compile(r"[.!?:;)”\"’'\]#]\s*$")
-_ANNOUNCES = re.compile(r"(?:\b(?:rules?|sections?|see|and|or|per|to|in|of|by|under|than|the)|[,(–-])\s*$", re.IGNORECASE)
+_CLOSES = tuple(".!?:;)”\"’']#")
+_ANNOUNCES = re.compile(
+    r"(?:\b(?:rules?|sections?|see|and|or|per|to|in|of|by|under|than|the)|[,(–-])\s*$", re.IGNORECASE
+)
 _BEGINS = re.compile(r"\s*(?:$|[^a-z\s.,;)\]-])", re.MULTILINE)
+_NUMBERED_QUESTION = re.compile(r" *(\d+(?:[._-](?:\d+|[a-z]{1,2}(?![A-Za-z])))*)")
 _IN_LINE_EXAMPLE = re.compile(r"(?<=[.!?”\"’')\]]) +(?=Examples?:)")
+
+WRAPPED_AT = 170
+"""The longest line of a document whose lines are wrapped; longer ones are whole paragraphs."""
 
 
 class Line(Token):
@@ -31,13 +37,16 @@ class Line(Token):
 
     @property
     def number(self) -> str:
-        """The number that a numbered line begins with, without its last dot."""
-        return self.value[: self.head].strip().rstrip(".") if self.type in ("NUMBER", "QUESTION") else ""
+        """The number that a numbered line or question begins with, without its last dot."""
+        if self.type == "NUMBER":
+            return str(self.value)[: self.head].strip().rstrip(".")
+        asked = _NUMBERED_QUESTION.match(self.value) if self.type == "QUESTION" else None
+        return asked[1] if asked else ""
 
     @property
     def words(self) -> str:
         """What stands behind the head."""
-        return self.value[self.head :].strip()
+        return str(self.value)[self.head :].strip()
 
 
 class LineLexer(Lexer):
@@ -50,12 +59,12 @@ class LineLexer(Lexer):
         self._line = re.compile(rf"^ *(?:(?P<NUMBER>{number})|{other})?[^\n]*(?:\n(?: *\n)*)?", re.MULTILINE)
         self._other = re.compile(rf" *(?:{other})", re.MULTILINE)
 
-    def lex(self, data: str) -> Iterator[Line]:
+    def lex(self, data: str) -> Iterator[Line]:  # type: ignore[override]  # Lark gives custom lexers the text
         """Yield the tokens of a document; together they are the document."""
         lines = list(self._raw(data))
         contents = _contents(lines)
         rules = rules_among(list(_candidates(lines, contents)))
-        reader = Reader()
+        reader = Reader(wrapped=max(map(len, lines), default=0) <= WRAPPED_AT)
         for at, line in enumerate(lines):
             if at < contents[1] and at >= contents[0]:
                 line.type = "CONTENTS"
@@ -117,6 +126,8 @@ def _candidates(lines: list[Line], contents: tuple[int, int]) -> Iterator[Candid
     above = ""
     hundreds = any(line.type == "NUMBER" and line.number[:3].isdigit() and len(line.number) > 2 for line in lines)
     for at, line in enumerate(lines):
+        if line.type == "HEADING" and at >= contents[1] and line.value.strip() == "Glossary":
+            return  # a glossary counts the meanings of a word, no rules
         if line.type == "NUMBER" and not contents[0] <= at < contents[1]:
             number = line.number
             key = chapter_key(number) if hundreds and len(number) == 1 else number_key(number)
@@ -126,7 +137,7 @@ def _candidates(lines: list[Line], contents: tuple[int, int]) -> Iterator[Candid
 
 def _weight(line: Line, above: str) -> float:
     """Weigh how much a numbered line looks like the beginning of a rule."""
-    ended = "\n" not in above or above.endswith("\n\n") or bool(_SENTENCE_END.search(above)) or len(above) < 45
+    ended = "\n" not in above or above.endswith("\n\n") or above.rstrip()[-1:] in _CLOSES or len(above) < 45
     begins = bool(_BEGINS.match(line.value, line.head))
     if not ended and _ANNOUNCES.search(above):
         return 0.2

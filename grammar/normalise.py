@@ -1,12 +1,12 @@
-"""Bytes to clean text, with a map back.
+r"""Bytes to clean text, with a map back.
 
 What holds for every text that comes out:
 
 1. It is Unicode: UTF-8, UTF-16 with a byte order mark or with a visible pattern of zero bytes, else Windows-1252.
-2. Lines end in one ``\\n``, whatever ended them (CR LF, CR, U+000B, U+000C, U+0085, U+2028, U+2029).
+2. Lines end in one ``\n``, whatever ended them (CR LF, CR, U+000B, U+000C, U+0085, U+2028, U+2029).
 3. No byte order marks, zero-width characters or soft hyphens stand in it.
 4. Ligatures are spelt out (ﬁ → fi), odd blanks (tab, no-break, thin …) are one plain space.
-5. No control character but ``\\n`` stands in it: each is a space.
+5. No control character but ``\n`` stands in it: each is a space.
 
 Nothing else changes: quotes, dashes and symbols stay as printed. Every character knows where it came from.
 """
@@ -14,15 +14,14 @@ Nothing else changes: quotes, dashes and symbols stay as printed. Every characte
 import re
 from bisect import bisect_right
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-_BREAKS = "\r\n|[\r\x0b\x0c\x85\u2028\u2029]"
-_GONE = "[\ufeff\u200b-\u200f\u2060\u00ad]"
-_BLANKS = "[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]"
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
-_CONTROLS = "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]"
-_ODD = re.compile(f"(?P<gone>{_GONE})|(?P<newline>{_BREAKS})|(?P<blank>{_BLANKS}|{_CONTROLS})|(?P<ligature>[ﬀ-ﬆ])")
-_SOME_ODD = re.compile(f"[{''.join(_LIGATURES)}]|{_GONE}|{_BLANKS}|{_CONTROLS}|[\r\x0b\x0c\x85\u2028\u2029]")
+_GONE = dict.fromkeys("\ufeff\u200b\u200c\u200d\u200e\u200f\u2060\u00ad", "")
+_CONTROLS = [chr(code) for code in (*range(9), *range(14, 32), *range(0x7F, 0x85), *range(0x86, 0xA0))]
+_BLANKS = "\t\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+_ONE_FOR_ONE = dict.fromkeys("\r\x0b\x0c\x85\u2028\u2029", "\n") | dict.fromkeys([*_BLANKS, *_CONTROLS], " ")
+_RESIZED = _LIGATURES | _GONE
 
 
 class NotText(ValueError):
@@ -33,7 +32,7 @@ class NotText(ValueError):
 class Source:
     """A text ready to be parsed, and the original it was made from.
 
-    ``breaks`` and ``origins`` pair offsets of ``text`` with offsets of ``original``; between two of them they run alike.
+    ``breaks`` and ``origins`` pair offsets of ``text`` with those of ``original``; between two of them they run alike.
     """
 
     text: str
@@ -53,31 +52,32 @@ def normalise(data: bytes | str) -> Source:
     """Turn a file's bytes (or an already decoded text) into a Source. Raises NotText."""
     original, encoding = (data, "text") if isinstance(data, str) else _decode(data)
     size = len(data.encode("utf-8", "surrogatepass")) if isinstance(data, str) else len(data)
-    if not _SOME_ODD.search(original):
-        return Source(original, original, size, encoding)
+    present = set(original)
+    resized = [re.escape(odd) for odd in _RESIZED if odd in present] + (["\r(?=\n)"] if "\r\n" in original else [])
+    plain = Source(original, original, size, encoding)
+    made = _resize(plain, re.compile("|".join(resized))) if resized else plain
+    if present & _ONE_FOR_ONE.keys():
+        made = replace(made, text=made.text.translate(_REPLACED))
+    return made
+
+
+def _resize(source: Source, odd: re.Pattern[str]) -> Source:
+    """Take out or spell out what changes the text's length, and note where."""
     pieces: list[str] = []
     breaks, origins = [0], [0]
     length, last = 0, 0
-    for odd in _ODD.finditer(original):
-        pieces.append(original[last : odd.start()])
-        length += odd.start() - last
-        put = _replacement(odd)
-        pieces.append(put)
-        length += len(put)
-        last = odd.end()
-        if len(put) != len(odd.group()):
-            breaks.append(length)
-            origins.append(last)
-    pieces.append(original[last:])
-    return Source("".join(pieces), original, size, encoding, tuple(breaks), tuple(origins))
+    for found in odd.finditer(source.original):
+        put = _LIGATURES.get(found.group(), "")
+        pieces += (source.original[last : found.start()], put)
+        length += found.start() - last + len(put)
+        last = found.end()
+        breaks.append(length)
+        origins.append(last)
+    pieces.append(source.original[last:])
+    return replace(source, text="".join(pieces), breaks=tuple(breaks), origins=tuple(origins))
 
 
-def _replacement(odd: re.Match[str]) -> str:
-    if odd.lastgroup == "newline":
-        return "\n"
-    if odd.lastgroup == "blank":
-        return " "
-    return _LIGATURES[odd.group()] if odd.lastgroup == "ligature" else ""
+_REPLACED = str.maketrans(_ONE_FOR_ONE)
 
 
 def _decode(data: bytes) -> tuple[str, str]:

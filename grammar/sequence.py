@@ -9,6 +9,7 @@ if it looks like the beginning of one and its family stands around it.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 Key = tuple[tuple[int, int, str], ...]
 
@@ -29,7 +30,7 @@ def chapter_key(digit: str) -> Key:
 class Candidate:
     """A line that begins with a number: where it is in the list of lines and how much it looks like a rule's start.
 
-    ``weight``: 2 the line above ended and a capital follows, 1 ordinary, below 1 the number reads as part of a sentence.
+    ``weight``: 2 the line above ended and a capital follows, 1 ordinary, below 1 it reads as part of a sentence.
     """
 
     line: int
@@ -39,7 +40,7 @@ class Candidate:
 
 def rules_among(candidates: Sequence[Candidate]) -> set[int]:
     """Give the lines (their indices) whose number begins a rule."""
-    if all(_steps(a.key, b.key) for a, b in zip(candidates, candidates[1:], strict=False)):
+    if all(_steps(a.key, b.key) for a, b in pairwise(candidates)):
         return {candidate.line for candidate in candidates if candidate.weight >= 0.5}
     spine = _backbone(candidates)
     kept = {candidates[at].line for at in spine}

@@ -1,4 +1,4 @@
-"""How a title looks: headings and rules differ only by that."""
+"""How titles and ended sentences look: headings, rules and wrapped lines differ only by that."""
 
 import re
 
@@ -17,3 +17,8 @@ def looks_like_a_title(words: str) -> bool:
     parts = _WORD.findall(text)
     counted = [word for word in parts if word[0].isalpha() and word.lower() not in _SMALL]
     return 0 < len(parts) <= 12 and sum(word[0].isupper() for word in counted) >= max(1.0, 0.7 * len(counted))
+
+
+def ended(text: str) -> bool:
+    """Tell whether a line ends a sentence, closing quotes and brackets aside."""
+    return text.rstrip().rstrip("”\"’')]*_")[-1:] in tuple(".!?:;")

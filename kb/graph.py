@@ -6,18 +6,19 @@ text declares carry the ``link`` they come from, with its span and origin.
 """
 
 from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
 import networkx as nx
 
 from kb.address import Address
-from kb.model import Edition, Example, Game, Item, Link, Node
+from kb.model import Edition, Example, Game, Heading, Item, Link, Node, Paragraph, Rule, Ruling
 
-Graph = nx.MultiDiGraph
+Graph: TypeAlias = "nx.MultiDiGraph[str]"
 
 
 def build_graph(games: Iterable[Game], links: Iterable[Link]) -> Graph:
     """Build the graph of all loaded editions; the graph is frozen, so that threads can share it."""
-    graph = Graph()
+    graph: Graph = nx.MultiDiGraph()
     for edition in editions_of(games):
         for node, parent in nodes_of(edition):
             graph.add_node(str(node.address), node=node)
@@ -41,7 +42,8 @@ def editions_of(games: Iterable[Game]) -> Iterator[Edition]:
 
 def nodes_of(edition: Edition) -> Iterator[tuple[Node, Address | None]]:
     """Yield what has an address in an edition, in the order of the text, each with its parent's address."""
-    whole = [*edition.rules, *edition.headings, *edition.paragraphs, *edition.rulings]
+    whole: list[Rule | Heading | Paragraph | Ruling] = []
+    whole += [*edition.rules, *edition.headings, *edition.paragraphs, *edition.rulings]
     for node in sorted(whole, key=lambda node: node.span.start):
         yield node, node.parent
         inner: list[Example | Item] = [*getattr(node, "examples", ()), *getattr(node, "items", ())]

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from itertools import pairwise
-
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -137,7 +136,9 @@ class KnowledgeBase:
             wanted = names_document(document, name)
             if wanted is None:
                 continue
-            edition = next((e for e in document.editions if e.id == wanted), None) if wanted else edition_on(document, on)
+            edition = (
+                next((e for e in document.editions if e.id == wanted), None) if wanted else edition_on(document, on)
+            )
             if edition is not None:
                 found = self.nodes.get(str(edition.address.at(fragment)))
                 found = found or self.nodes.get(str(edition.address.at(fragment.lower())))

@@ -16,7 +16,7 @@ _SAME_RULE = 0.6
 
 
 def link(games: Iterable[Game]) -> tuple[tuple[Link, ...], tuple[Finding, ...]]:
-    """Follow every citation and relation of every loaded edition. Gives the links, and a finding for each that dangles."""
+    """Follow every citation and relation of the loaded editions: the links, and a finding for each dangling one."""
     links: list[Link] = []
     findings: list[Finding] = []
     for game in games:
@@ -98,6 +98,7 @@ class _Shelf:
                 return document
         words = [word for word in called.split() if word not in ("rule", "section")]
         own = len(words) == 1 and reading.begins_sentence and not name.isupper()
+        own = own or reading.citation.text.endswith(name)
         return self._unnamed(reading) if own or not words else name
 
     def _unnamed(self, reading: _Reading) -> Document:

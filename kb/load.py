@@ -94,4 +94,3 @@ def _unreadable(kind: str, style: str | None, path: Path) -> str:
 def _hint(word: str, known: Sequence[str]) -> str:
     close = close_to(word, known, 1)
     return f"; did you mean {close[0]}?" if close else ""
-

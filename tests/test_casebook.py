@@ -111,7 +111,8 @@ def body_of(outline: Outline) -> Iterator[str]:
         if kind == "entries":
             parent = value["parent"]
             depth = depths.get(parent, 0) + 1
-            depths[value["number"]] = depth
+            if value["number"]:
+                depths[value["number"]] = depth
         elif kind in {"headings", "questions"}:
             depth = 0
         indent = "  " * (depth + (kind in {"citations", "relations"}))

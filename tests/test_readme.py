@@ -34,7 +34,7 @@ def test_a_command_of_the_readme_succeeds(line, tmp_path):
     done = subprocess.run(
         [script, *shlex.split(line)[1:]],
         cwd=ROOT,
-        env={**os.environ, "XDG_CACHE_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)},
+        env={**os.environ, "JUDGEBOOK_CACHE": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)},
         capture_output=True,
         text=True,
         check=False,

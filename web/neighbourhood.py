@@ -1,15 +1,16 @@
 """The neighbourhood of a text: what it names, what names it, and what stands before and after it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
-from itertools import groupby
 
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
-from kb.model import Example, Item, Link, Node, Rule, Ruling
-from web.passage import Passage, Reading, own, under
-from web.place import Crumb, Entry, entry, label_of
+from kb.model import Link, Node, Rule, Ruling
+from kb.show import Shown
+from web.entries import Crumb, Entry, crumb, entry
+from web.passage import Reading, own, under
+from web.references import Reference
 
 _VERBS = {
     "extends": ("Extends", "Extended by"),
@@ -20,21 +21,33 @@ _VERBS = {
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """One number that a text names: the rules it leads to, or the reason why it leads nowhere."""
+    """One number that a text names: in which words, what became of it, and the texts it leads to."""
 
-    words: str
+    text: str
     number: str
     status: str
+    targets: tuple[str, ...]
     reason: str
+    title: str
+    kind: str
     entries: tuple[Entry, ...]
+
+    @property
+    def named(self) -> tuple[str, tuple[str, ...]]:
+        """What it names: a list says it once, however often the text does."""
+        return self.number, self.targets
 
 
 @dataclass(frozen=True, slots=True)
-class Mentions:
-    """The texts of one document that name a rule."""
+class Answer:
+    """A ruling on a rule: question and answer, and where they come from."""
 
-    source: str
-    entries: tuple[Entry, ...]
+    address: str
+    question: str
+    answer: str
+    status: str
+    references: tuple[Reference, ...]
+    entry: Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,58 +56,54 @@ class Related:
 
     verb: str
     entry: Entry | None
-    words: str
+    text: str
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A ruling on a rule: question and answer, and where they come from."""
-
-    passage: Passage
-    entry: Entry
-
-
-def cited(kb: KnowledgeBase, node: Node, on: date) -> tuple[Cited, ...]:
-    """Give what a text, its examples and its items cite, each number once."""
-    once: dict[tuple[str, tuple[Address, ...]], Cited] = {}
-    for link in _links_of(kb, node):
-        if link.kind == "cites":
-            entries = tuple(entry(kb, found, on) for found in _loaded(kb, link.targets))
-            words = " ".join(link.citation.text.split())
-            once.setdefault((link.number, link.targets), Cited(words, link.number, link.status, link.reason, entries))
-    return tuple(once.values())
+def cited(kb: KnowledgeBase, shown: Shown, on: date) -> tuple[Cited, ...]:
+    """Give what a text, its examples and its items cite, number by number."""
+    return tuple(
+        Cited(
+            text=each.text,
+            number=each.number,
+            status=each.status,
+            targets=tuple(map(str, each.targets)),
+            reason=each.reason,
+            title=each.title,
+            kind=each.kind,
+            entries=tuple(entry(kb, node, on) for node in _loaded(kb, each.targets)),
+        )
+        for each in shown.citations
+    )
 
 
-def mentions(kb: KnowledgeBase, node: Node, on: date) -> tuple[Mentions, ...]:
-    """Give the texts that cite a rule, document by document; rulings and definitions have their own places."""
-    sources = (source for source in _citing(kb, node) if not isinstance(source, Ruling) and not is_definition(source))
-    entries = [entry(kb, source, on) for source in sources]
-    return tuple(Mentions(source, tuple(group)) for source, group in groupby(entries, key=lambda each: each.source))
+def cited_by(kb: KnowledgeBase, shown: Shown, on: date) -> tuple[Entry, ...]:
+    """Give the texts that name one; an ambiguous citation says that it may mean another rule."""
+    doubtful = {link.source for link in kb.citing(shown.address) if link.status == "ambiguous"}
+    entries = []
+    for node in _loaded(kb, (each.address for each in shown.cited_by)):
+        named = entry(kb, node, on)
+        entries.append(replace(named, notice="may mean another rule") if node.address in doubtful else named)
+    return tuple(entries)
 
 
-def answers(kb: KnowledgeBase, node: Node, on: date) -> tuple[Answer, ...]:
+def answers(kb: KnowledgeBase, shown: Shown, on: date) -> tuple[Answer, ...]:
     """Give the rulings that cite a rule, each whole."""
-    return tuple(Answer(own(kb, ruling), entry(kb, ruling, on)) for ruling in kb.rulings_on(node.address))
-
-
-def definitions(kb: KnowledgeBase, node: Node, on: date) -> tuple[Entry, ...]:
-    """Give the definitions that point to a rule."""
-    return tuple(entry(kb, source, on) for source in _citing(kb, node) if is_definition(source))
+    found = []
+    for each in shown.rulings:
+        node = kb.nodes[str(each.address)]
+        told = (str(each.address), each.question, each.answer, each.status)
+        found.append(Answer(*told, own(kb, node).references, entry(kb, node, on)))
+    return tuple(found)
 
 
 def relations(kb: KnowledgeBase, node: Node, on: date) -> tuple[Related, ...]:
     """Give the relations that a text declares, then those declared of it."""
-    found = []
+    found: list[Related] = []
     for link in kb.links_from.get(str(node.address), ()):
-        if link.kind in _VERBS:
-            targets = [entry(kb, target, on) for target in _loaded(kb, link.targets)]
-            entries: list[Entry | None] = [*targets] or [None]
-            found += [Related(_VERBS[link.kind][0], each, link.citation.text, link.reason) for each in entries]
+        found += _related(kb, link, 0, link.targets, on)
     for link in kb.citing(node.address):
-        if link.kind in _VERBS and link.status == "resolved":
-            sources = [entry(kb, source, on) for source in _loaded(kb, [link.source])]
-            found += [Related(_VERBS[link.kind][1], each, link.citation.text) for each in sources]
+        found += _related(kb, link, 1, (link.source,), on)
     return tuple(found)
 
 
@@ -109,20 +118,20 @@ def same_number(kb: KnowledgeBase, node: Node, on: date) -> tuple[Entry, ...]:
 def before(kb: KnowledgeBase, node: Node) -> Crumb | None:
     """Give the elder sibling, else the text it lies under."""
     siblings = _siblings(kb, node)
-    place = siblings.index(node)
+    place = _place(siblings, node)
     if place > 0:
-        return _crumb(siblings[place - 1])
+        return crumb(siblings[place - 1])
     above = kb.ancestors(node)
-    return _crumb(above[-1]) if above else None
+    return crumb(above[-1]) if above else None
 
 
 def after(kb: KnowledgeBase, node: Node) -> Crumb | None:
     """Give the next text that does not lie under this one."""
     for each in (node, *reversed(kb.ancestors(node))):
         siblings = _siblings(kb, each)
-        place = siblings.index(each) + 1
+        place = _place(siblings, each) + 1
         if place < len(siblings):
-            return _crumb(siblings[place])
+            return crumb(siblings[place])
     return None
 
 
@@ -133,31 +142,23 @@ def tops(kb: KnowledgeBase, home: Address, on: date) -> list[Reading]:
     return sorted((node for node in parts if node.parent is None), key=lambda node: node.span.start)
 
 
-def is_definition(node: Node) -> bool:
-    """Tell whether a text is a glossary's entry."""
-    return isinstance(node, Rule) and node.kind == "definition"
+def _related(kb: KnowledgeBase, link: Link, side: int, others: Iterable[Address], on: date) -> list[Related]:
+    """Give a relation as it is told on one side: 0 by the text that declares it, 1 by the text it is declared of."""
+    if link.kind not in _VERBS:
+        return []
+    entries: list[Entry | None] = [entry(kb, other, on) for other in _loaded(kb, others)]
+    return [Related(_VERBS[link.kind][side], each, link.citation.text, link.reason) for each in entries or [None]]
 
 
 def _siblings(kb: KnowledgeBase, node: Node) -> Sequence[Node]:
     above = kb.ancestors(node)
-    siblings: Sequence[Node] = under(kb, above[-1]) if above else tops(kb, node.address, date.min)
-    return siblings if node in siblings else [node]
+    return under(kb, above[-1]) if above else tops(kb, node.address, date.min)
 
 
-def _citing(kb: KnowledgeBase, node: Node) -> list[Node]:
-    links = (link for link in kb.citing(node.address) if link.kind == "cites" and link.status != "ambiguous")
-    return list(dict.fromkeys(_loaded(kb, (link.source for link in links))))
-
-
-def _links_of(kb: KnowledgeBase, node: Node) -> list[Link]:
-    inner: list[Example | Item] = [*getattr(node, "examples", ()), *getattr(node, "items", ())]
-    return [link for each in (node, *inner) for link in kb.links_from.get(str(each.address), ())]
+def _place(siblings: Sequence[Node], node: Node) -> int:
+    return next((place for place, each in enumerate(siblings) if each is node), -1)
 
 
 def _loaded(kb: KnowledgeBase, addresses: Iterable[Address]) -> list[Node]:
     found = (kb.nodes.get(str(address)) for address in addresses)
     return [node for node in found if node is not None]
-
-
-def _crumb(node: Node) -> Crumb:
-    return Crumb(str(node.address), label_of(node))

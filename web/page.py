@@ -4,11 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-CONTRACT = (
-    *("address", "status", "text", "base_text", "amended_by", "lapses"),
-    *("citations", "cited_by", "rulings", "conflicts", "history"),
-)
-"""What ``judgebook show --json`` prints of a text: the pages of texts say it in the same fields."""
+UNAMENDED = ("address", "status", "text", "base_text", "amended_by", "lapses", "conflicts", "history")
+"""What the pages of texts take from ``judgebook show --json`` as it is."""
 
 
 @dataclass(frozen=True, slots=True)

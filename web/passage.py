@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from kb.knowledge import KnowledgeBase
 from kb.model import Example, Heading, Item, Node, Paragraph, Rule, Ruling
+from web.entries import kind_of
 from web.references import Reference, references_in
 
 WHOLE_UP_TO = 80
@@ -58,7 +59,7 @@ def own(kb: KnowledgeBase, node: Node) -> Passage:
     number = getattr(node, "number", None)
     return Passage(
         address=str(node.address),
-        kind=_kind(node),
+        kind=kind_of(node),
         number=str(number) if number else getattr(node, "label", None) or None,
         title=title,
         text=text,
@@ -85,16 +86,13 @@ def _words(node: Node) -> tuple[str | None, str, int]:
             return question, answer, len(node.text) - len(answer)
         case Heading(text=text) | Rule(kind="heading", text=text):
             return getattr(node, "title", None) or text, "", 0
+        case Rule(title=str(title), text=text) if text.startswith(title):
+            rest = text.removeprefix(title).lstrip()
+            return title, rest, len(text) - len(rest)
         case Rule(title=title, text=text):
             return title, text, 0
         case _:
             return None, node.text, 0
-
-
-def _kind(node: Node) -> str:
-    if isinstance(node, Rule):
-        return node.kind
-    return "question" if isinstance(node, Ruling) else type(node).__name__.lower()
 
 
 def _moved(references: Sequence[Reference], by: int, length: int) -> tuple[Reference, ...]:

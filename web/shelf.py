@@ -6,7 +6,7 @@ from datetime import date
 
 from kb.knowledge import KnowledgeBase
 from kb.model import Document, Edition, Game
-from web.place import DIGEST
+from web.place import Notice, cautions
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class DocumentEntry:
     address: str
     title: str
     kind: str
-    notices: tuple[str, ...]
+    notices: tuple[Notice, ...]
     editions: tuple[EditionEntry, ...]
 
 
@@ -70,11 +70,8 @@ def _missing(kb: KnowledgeBase, game: Game) -> Iterator[Missing]:
 
 def document_entry(kb: KnowledgeBase, document: Document, on: date) -> DocumentEntry:
     """Give a document with its loaded editions."""
-    notices = [DIGEST] if document.digest else []
-    notices += [f"only in the scope {document.scope}"] if document.scope else []
-    notices += [f"a page of {document.part_of}, which is not loaded"] if document.part_of else []
     editions = tuple(_edition(kb, edition, on) for edition in reversed(document.editions))
-    return DocumentEntry(str(document.address), document.title, str(document.kind), tuple(notices), editions)
+    return DocumentEntry(str(document.address), document.title, str(document.kind), cautions(document), editions)
 
 
 def _edition(kb: KnowledgeBase, edition: Edition, on: date) -> EditionEntry:

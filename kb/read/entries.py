@@ -2,11 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from grammar.titles import looks_like_a_title
 from kb.address import Address, RuleNumber, ancestors_of
+from kb.model import Heading
 
+_FAQ = re.compile(r"\bFAQs?\b|frequently asked", re.IGNORECASE)
 _BULLET = re.compile(r"^[*•] +")
 _SLUG = re.compile(r"[^a-z0-9]+")
 
@@ -31,6 +34,22 @@ def title_and_text(text: str, *, wrapped: bool) -> tuple[str | None, str, bool]:
     if marked or (not wrapped and looks_like_a_title(first)):
         return first, whole, False
     return None, whole, False
+
+
+def level_headings(found: Sequence[tuple[Heading, bool]]) -> tuple[Heading, ...]:
+    """Give headings their level and parent; each comes with whether another heading follows it at once.
+
+    An unmarked heading stands above when another follows at once, or when it opens questions; else below the last such.
+    """
+    levelled: list[Heading] = []
+    high = False
+    for heading, opens in found:
+        above = opens or bool(_FAQ.search(heading.text))
+        level = heading.level or (1 if above or not high else 2)
+        high = high or above
+        parent = next((each.address for each in reversed(levelled) if each.level < level), None)
+        levelled.append(replace(heading, level=level, parent=parent))
+    return tuple(levelled)
 
 
 class Numbering:

@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from lark import Token
+from lark import Token, Tree
 
 from grammar.lines import Line
 from grammar.normalise import Source
@@ -28,6 +28,11 @@ class Running:
     def line_at(self, offset: int) -> int:
         """Give the line of the document that an offset of the text comes from."""
         return self.lines[max(bisect_right(self.starts, offset) - 1, 0)] if self.lines else 0
+
+    def ending_as(self, text: str) -> "Running":
+        """Give it with another text that lacks some of its beginning (a bullet): the lines move with it."""
+        cut = len(self.text) - len(text)
+        return Running(text, tuple(max(start - cut, 0) for start in self.starts), self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +59,12 @@ class Manner:
             text += words
         return Running(text, tuple(starts), tuple(lines))
 
-    def cited(self, running: Running) -> tuple[Citation, ...]:
-        """Give the citations in a running text, each with its line."""
-        return tuple(replace(c, line=running.line_at(c.start)) for c in cite(running.text, self.citing))
+    def cited(self, running: Running, after: int = 0) -> tuple[Citation, ...]:
+        """Give the citations in a running text, each with its line; ``after`` is how much text stands before it."""
+        return tuple(
+            replace(found, line=running.line_at(found.start), start=found.start + after, end=found.end + after)
+            for found in cite(running.text, self.citing)
+        )
 
     def span(self, tokens: Sequence[Token]) -> Span:
         """Give where lines stand: offsets in the normalised text, line and column in the file as it is."""
@@ -69,7 +77,15 @@ class Manner:
 
 
 def words_of(token: Token) -> str:
-    """Give what a line says behind the head that announced it; "e.g.," is part of the sentence, other labels are not."""
-    if token.type == "EXAMPLE" and token.lstrip().startswith("e.g."):
-        return token.strip()
-    return token.words if isinstance(token, Line) else str(token).strip()
+    """Give what a line says behind the head that announced it; "e.g.," is part of its sentence and stays."""
+    if not isinstance(token, Line) or (token.type == "EXAMPLE" and token.lstrip().startswith("e.g.")):
+        return str(token).strip()
+    return token.words
+
+
+def labelled(part: Tree[Token]) -> list[Token]:
+    """Give a part's lines with their labels (a list's numbers, "Relevant rules:"), as they stand in an answer."""
+    lines = list(part.scan_values(lambda _: True))
+    if part.data in ("item", "route", "example"):
+        lines[0] = Token(lines[0].type, str(lines[0]), lines[0].start_pos, lines[0].line)
+    return lines

@@ -14,6 +14,12 @@ from kb.search.words import words
 MOST_CHARACTERS = 400
 """A longer query is cut at a blank: whole questions fit, and no query costs much."""
 
+GLUE = frozenset(
+    "a an and are as at be by can did do does for from get happen happens how i if in is it my of on or still that the "
+    "then there they this to was what when which who why will with work works would".split()
+)
+"""Words that join a question rather than say what it is about: they count little, but they count."""
+
 _QUOTES = str.maketrans("“”„«»", '"""""')
 _PHRASE = re.compile(r'"([^"]*)"')
 _NUMBER = re.compile(r"\d{1,4}[A-Za-z]{0,3}(?:[._-](?:\d{1,4}[A-Za-z]{0,3}|[A-Za-z]{1,5})){0,8}(?:~\d{1,2})?")
@@ -36,6 +42,18 @@ class Asked:
     numbers: tuple[Sought, ...] = ()
     words: tuple[str, ...] = ()
     phrases: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """All its words, those in quotes too."""
+        return (*self.words, *(word for phrase in self.phrases for word in phrase))
+
+    @property
+    def telling(self) -> tuple[str, ...]:
+        """The words that say what it is about: those in quotes, and of the others not the glue, unless all are."""
+        quoted = {word for phrase in self.phrases for word in phrase}
+        telling = dict.fromkeys(word for word in self.said if word in quoted or word not in GLUE)
+        return tuple(telling or dict.fromkeys(self.said))
 
 
 def understand(query: str, scope: Scope) -> Asked:

@@ -29,9 +29,8 @@ class Composer:
         around = self._around(node)
         passage = text_of(around) if isinstance(node, Rule) and node.number else text_without_rules(node)
         numbers = dict.fromkeys((*filter(None, [number]), *printed(around)))
-        said = (*self.asked.words, *(word for phrase in self.asked.phrases for word in phrase))
         label = caution(self.kb.document(node.address))
-        matched = spoken(passage, map(stem, said))
+        matched = spoken(passage, map(stem, self.asked.telling))
         return Hit(node.address, number, score, tuple(numbers), passage, why, label, matched)
 
     def number(self, node: Found) -> str:

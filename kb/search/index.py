@@ -13,7 +13,7 @@ from typing import Any
 from whoosh.analysis import DelimitedAttributeFilter, SpaceSeparatedTokenizer, Token, Tokenizer
 from whoosh.fields import ID, KEYWORD, TEXT, Schema
 from whoosh.index import create_in
-from whoosh.scoring import BM25F
+from whoosh.scoring import BaseScorer, WeightingModel
 
 from kb.search.entries import FIELDS, Entry
 from kb.search.words import stems, words
@@ -37,12 +37,12 @@ class ExactWords(Tokenizer):  # type: ignore[misc]  # Whoosh has no types
                 yield token
 
 
-class RuleWeighting(BM25F):  # type: ignore[misc]  # Whoosh has no types
+class RuleWeighting(WeightingModel):  # type: ignore[misc]  # Whoosh has no types
     """BM25 over weights that already hold field and length; how rare a stem is, the texts' own words say."""
 
-    def __init__(self) -> None:
-        """Length counts no second time (B = 0)."""
-        super().__init__(B=0.0, K1=1.0)
+    def scorer(self, searcher: Any, fieldname: str, text: bytes, qf: int = 1) -> "RuleScorer":
+        """Give the scorer of one term."""
+        return RuleScorer(searcher.get_parent().idf(fieldname, text))
 
     def idf(self, searcher: Any, fieldname: str, text: bytes) -> float:
         """Say how rare a word is in all editions that are searched together."""
@@ -50,6 +50,23 @@ class RuleWeighting(BM25F):  # type: ignore[misc]  # Whoosh has no types
         total = everywhere.doc_count_all()
         holding = everywhere.doc_frequency("own" if fieldname == "words" else fieldname, text)
         return log(1 + (total - holding + 0.5) / (holding + 0.5))
+
+
+class RuleScorer(BaseScorer):  # type: ignore[misc]  # Whoosh has no types
+    """Scores one term. It gives Whoosh no bounds: to reckon them costs more than the texts that they let it skip."""
+
+    def __init__(self, rarity: float) -> None:
+        """Take how rare the term is."""
+        self.rarity = rarity
+
+    def score(self, matcher: Any) -> float:
+        """Score the text that a matcher stands at."""
+        weight: float = matcher.weight()
+        return 2 * self.rarity * weight / (weight + 1)
+
+    def max_quality(self) -> float:
+        """Bound the score in all texts."""
+        return 2 * self.rarity
 
 
 def schema() -> Schema:

@@ -8,15 +8,9 @@ from whoosh.query import And, AndMaybe, Or, Phrase, Term
 
 from kb.knowledge import KnowledgeBase
 from kb.model import Node, Paragraph, Rule, Ruling
-from kb.search.asked import Asked
+from kb.search.asked import GLUE, Asked
 from kb.search.entries import FIELDS, Entry, Found, entry
 from kb.search.words import stem, stems
-
-GLUE = frozenset(
-    "a an and are as at be by can did do does for from get happen happens how i if in is it my of on or still that the "
-    "then there they this to was what when which who why will with work works would".split()
-)
-"""Words that join a question rather than say what it is about: they count little, but they count."""
 
 _GLUE_WEIGHT = 0.4
 _PHRASE_WEIGHT = 1.5
@@ -48,9 +42,8 @@ def rank(kb: KnowledgeBase, asked: Asked, searcher: Any) -> list[Ranked]:
 
 def _weights(asked: Asked) -> dict[str, float]:
     """Give the stems of a query with their weights: how often it says them, glue words less."""
-    said = [*asked.words, *(word for phrase in asked.phrases for word in phrase)]
     counted: Counter[str] = Counter()
-    for word in said:
+    for word in asked.said:
         counted[stem(word)] += _GLUE_WEIGHT if word in GLUE else 1.0
     return dict(counted)
 

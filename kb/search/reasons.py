@@ -2,24 +2,23 @@
 
 from kb.search.asked import Asked
 from kb.search.entries import Entry
-from kb.search.rank import GLUE
 from kb.search.words import stem, stems, words
 
 _CALLED = {"text": "text", "title": "title", "examples": "example", "above": "rule above"}
 
 
 def reason(asked: Asked, entry: Entry) -> str:
-    """Say which words of the query stand in which field, each word once: ``text: lose, control · title: battlefield``."""
-    said = [*asked.words, *(word for phrase in asked.phrases for word in phrase)]
-    left = dict.fromkeys(word for word in said if word not in GLUE) or dict.fromkeys(said)
-    parts = [f'"{" ".join(phrase)}"' for phrase in asked.phrases if holds(entry, phrase)]
+    """Say which words of the query stand in which field, each once: ``text: lose, control · title: battlefield``."""
+    held = [phrase for phrase in asked.phrases if holds(entry, phrase)]
+    parts = [f'"{" ".join(phrase)}"' for phrase in held]
+    left = [word for word in asked.telling if not any(word in phrase for phrase in held)]
     for field, name in _CALLED.items():
-        held = frozenset(stems(entry.field(field)))
-        found = [word for word in left if stem(word) in held]
-        left = {word: None for word in left if word not in found}
+        inside = frozenset(stems(entry.field(field)))
+        found = [word for word in left if stem(word) in inside]
+        left = [word for word in left if word not in found]
         if found:
             parts.append(f"{name}: {', '.join(found)}")
-    return " · ".join(parts) or f"joining words only: {', '.join(dict.fromkeys(said))}"
+    return " · ".join(parts) or "only words that join sentences"
 
 
 def holds(entry: Entry, phrase: tuple[str, ...]) -> bool:

@@ -8,8 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.address import Address, RuleNumber, Span
-from kb.graph import build_graph, nodes_of
-from kb.knowledge import KnowledgeBase
+from kb.graph import build_graph
+from kb.knowledge import KnowledgeBase, assemble
 from kb.model import (
     Citation,
     Document,
@@ -20,7 +20,6 @@ from kb.model import (
     Item,
     Kind,
     Link,
-    Node,
     NotLoaded,
     Paragraph,
     Relation,
@@ -169,30 +168,8 @@ def _page() -> Edition:
 def knowledge_base() -> KnowledgeBase:
     """Put it all together."""
     all_games, all_links = games(), tuple(links())
-    nodes: dict[str, Node] = {}
-    children: dict[str, list[Node]] = {}
-    for game in all_games:
-        for document in game.documents:
-            for edition in document.editions:
-                for node, parent in nodes_of(edition):
-                    nodes[str(node.address)] = node
-                    if parent is not None:
-                        children.setdefault(str(parent), []).append(node)
-    links_from: dict[str, list[Link]] = {}
-    links_to: dict[str, list[Link]] = {}
-    for link in all_links:
-        links_from.setdefault(str(link.source), []).append(link)
-        for target in link.targets:
-            links_to.setdefault(str(target), []).append(link)
-    return KnowledgeBase(
-        games=all_games,
-        graph=build_graph(all_games, all_links),
-        nodes=nodes,
-        children={key: tuple(found) for key, found in children.items()},
-        links_from={key: tuple(found) for key, found in links_from.items()},
-        links_to={key: tuple(found) for key, found in links_to.items()},
-        not_loaded=(NotLoaded(Address("towers", "cards"), "Cards", "cards are not read yet"),),
-    )
+    lost = NotLoaded(Address("towers", "cards"), "Cards", "cards are not read yet")
+    return assemble(all_games, build_graph(all_games, all_links), all_links, (lost,))
 
 
 @pytest.fixture(scope="session")

@@ -59,12 +59,12 @@ class TestHome:
 
 class TestDocument:
     def test_in_force_is_the_edition_of_the_day(self, client: FlaskClient) -> None:
-        assert "Edition 2 Granite" in client.get("/towers/core").text
+        assert "Edition 2 (Granite)" in client.get("/towers/core").text
         assert "Edition 1 " in client.get("/towers/core?on=2024-06-01").text
 
     def test_a_superseded_edition_leads_to_the_one_in_force(self, client: FlaskClient) -> None:
         html = client.get("/towers/core@1").text
-        assert "Superseded. Numbers and words may have changed since." in html
+        assert "Superseded since 2025-01-01: numbers and words may have changed." in html
         assert '<a href="/towers/core">In force: edition 2</a>' in html
 
     def test_a_short_document_is_shown_whole_with_its_contents(self, client: FlaskClient) -> None:
@@ -129,7 +129,7 @@ class TestRule:
         assert "<b>Extends</b>" in client.get("/towers/storm/001").text
         html = client.get("/towers/core/100").text
         assert "<b>Extended by</b>" in html
-        assert "Homebrew. Applies only in the scope format:storm." in html
+        assert "homebrew, only in format:storm" in html
 
     def test_turns_to_the_next_rule_that_does_not_lie_under_it(self, client: FlaskClient) -> None:
         html = client.get("/towers/core/100.1").text
@@ -138,7 +138,7 @@ class TestRule:
         assert '<link rel="next" href="/towers/core/200">' in client.get("/towers/core/100.3").text
 
     def test_says_when_its_edition_is_not_loaded(self, client: FlaskClient) -> None:
-        assert "Edition not loaded: this is a page of core@after-2" in client.get("/towers/page/446.1").text
+        assert "Part of core@after-2, which is not loaded" in client.get("/towers/page/446.1").text
 
     def test_warns_that_the_same_number_may_be_another_rule(self, client: FlaskClient) -> None:
         html = client.get("/towers/core@1/200.1").text

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from kb.address import Address
 from kb.errors import AmbiguousAddress, BadQuery, UnknownAddress
 from kb.model import Node
+from web.entries import Entry, entry
 from web.page import Elsewhere, Page
-from web.place import Entry, entry
 from web.visit import Visit
 
 

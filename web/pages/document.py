@@ -1,17 +1,17 @@
 """Document: its editions, its folding contents, and its whole text where that is short."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.address import Address
 from kb.errors import UnknownAddress
 from kb.knowledge import KnowledgeBase
 from kb.model import Heading, Node, Rule
+from web.entries import label_of
 from web.legend import Explained, legend
 from web.neighbourhood import tops
 from web.page import Page
 from web.passage import Passage, under, whole
-from web.place import Place, label_of, place_of
+from web.place import Place, place_of
 from web.shelf import EditionEntry, document_entry
 from web.visit import Visit
 
@@ -59,7 +59,8 @@ def view(visit: Visit, game: str, place: str) -> DocumentPage:
     roots = tops(kb, edition.address, visit.on)
     contents = tuple(_line(kb, root) for root in roots if _listed(root))
     standing = place_of(kb, edition.address, visit.on)
-    text = _whole(kb, roots)
+    texts = sum(map(len, (edition.rules, edition.headings, edition.paragraphs, edition.rulings)))
+    text = tuple(whole(kb, root) for root in roots) if texts <= SHORT else ()
     return DocumentPage(
         title=f"{standing.label} – {standing.game_name}",
         address=str(edition.address),
@@ -73,15 +74,6 @@ def view(visit: Visit, game: str, place: str) -> DocumentPage:
     )
 
 
-def _whole(kb: KnowledgeBase, roots: Sequence[Node]) -> tuple[Passage, ...]:
-    passages = tuple(whole(kb, root) for root in roots)
-    return passages if sum(map(_texts, passages)) <= SHORT else ()
-
-
-def _texts(passage: Passage) -> int:
-    return 1 + sum(map(_texts, passage.under))
-
-
 def _lines(line: Line) -> int:
     return 1 + sum(map(_lines, line.lines))
 
@@ -92,11 +84,12 @@ def _line(kb: KnowledgeBase, node: Node) -> Line:
 
 
 def _listed(node: Node) -> bool:
-    return isinstance(node, Rule) or _headed(node)
+    return _headed(node) or (isinstance(node, Rule) and node.number is not None)
 
 
 def _headed(node: Node) -> bool:
-    return isinstance(node, Heading) or (isinstance(node, Rule) and node.title is not None)
+    titled = isinstance(node, Rule) and node.title is not None and node.kind != "definition"
+    return titled or isinstance(node, Heading)
 
 
 PAGE = Page("document", DocumentPage, view, path="/<game>/<place>")

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from kb.address import Address
 from kb.errors import JudgebookError
 from kb.model import Node
+from web.entries import Entry, entry
 from web.page import Page
-from web.place import Entry, entry
 from web.visit import Visit
 
 

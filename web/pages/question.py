@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Any
 
-from kb.show import show
-
 from kb.model import Ruling
+from kb.show import show
+from web.entries import Crumb, Entry, first_words, way_to
 from web.legend import Explained, legend
-from web.neighbourhood import Cited, Mentions, after, before, cited, mentions
-from web.page import CONTRACT, Page
+from web.neighbourhood import Answer, Cited, after, answers, before, cited, cited_by
+from web.page import UNAMENDED, Page
 from web.passage import Passage, passage
-from web.place import Crumb, Place, crumbs, first_words, place_of
+from web.place import Place, place_of
 from web.visit import Visit
 
 
@@ -18,27 +18,25 @@ from web.visit import Visit
 class QuestionPage:
     """What a reader sees of a ruling: question, answer, and the rules it cites in their own words.
 
-    The first eleven fields are what ``judgebook show --json`` prints.
+    It holds what ``judgebook show --json`` prints.
     """
 
     address: str
     status: str
     text: str
-    base_text: Any
-    amended_by: Any
+    base_text: str
+    amended_by: list[Any]
     lapses: Any
-    citations: Any
-    cited_by: Any
-    rulings: Any
-    conflicts: Any
-    history: Any
+    citations: tuple[Cited, ...]
+    cited_by: tuple[Entry, ...]
+    rulings: tuple[Answer, ...]
+    conflicts: list[Any]
+    history: list[Any]
     title: str
     place: Place
     breadcrumb: tuple[Crumb, ...]
     passage: Passage
     symbols: tuple[Explained, ...]
-    cites: tuple[Cited, ...]
-    mentioned: tuple[Mentions, ...]
     previous: Crumb | None
     next: Crumb | None
 
@@ -46,16 +44,18 @@ class QuestionPage:
 def view(visit: Visit, node: Ruling) -> QuestionPage:
     """Show a ruling."""
     kb, on = visit.kb, visit.on
-    place, shown, reading = place_of(kb, node.address, on), show(kb, node, on), passage(kb, node)
+    shown, reading, place = show(kb, node, on), passage(kb, node), place_of(kb, node.address, on)
+    told: dict[str, Any] = shown.as_json()
     return QuestionPage(
-        **{name: getattr(shown, name) for name in CONTRACT},
+        **{name: told[name] for name in UNAMENDED},
+        citations=cited(kb, shown, on),
+        cited_by=cited_by(kb, shown, on),
+        rulings=answers(kb, shown, on),
         title=f"{first_words(node.question, 90)} – {place.label} – {place.game_name}",
         place=place,
-        breadcrumb=crumbs(kb, node),
+        breadcrumb=way_to(kb, node),
         passage=reading,
         symbols=legend(kb.edition(node.address, on).symbols, [reading]),
-        cites=cited(kb, node, on),
-        mentioned=mentions(kb, node, on),
         previous=before(kb, node),
         next=after(kb, node),
     )

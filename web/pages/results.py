@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from kb.errors import AmbiguousAddress, BadQuery, UnknownAddress, UnknownGame
 from kb.knowledge import KnowledgeBase
 from kb.search import Hit, search
+from web.entries import Entry, entry
 from web.page import Page
-from web.place import Entry, entry
 from web.visit import Visit
 
 SHOWN = 30
@@ -35,11 +35,18 @@ class Found:
     passage: str
     why: str
     label: str
+    above: str
     game: str
+    game_name: str
     source: str
     status: str
     notice: str
     words: tuple[str, ...]
+
+    @property
+    def beyond(self) -> str:
+        """What the passage says beyond the label: a ruling's label is its question."""
+        return re.sub(rf"^{re.escape(self.label)}(?=\s)", "", self.passage).strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +118,9 @@ def _found(visit: Visit, hit: Hit) -> Found:
         passage=hit.passage,
         why=hit.why,
         label=named.label,
+        above=named.above,
         game=hit.address.game,
+        game_name=named.game,
         source=named.source,
         status=named.status,
         notice=named.notice or hit.label,

@@ -1,29 +1,29 @@
 """Rule: its own words, what lies under it, what it cites, and who cites it."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
-from kb.show import show
-
+from kb.knowledge import KnowledgeBase
 from kb.model import Example, Heading, Item, Node, Paragraph, Rule
+from kb.show import show
+from web.entries import Crumb, Entry, label_of, way_to
 from web.legend import Explained, legend
 from web.neighbourhood import (
     Answer,
     Cited,
-    Mentions,
     Related,
     after,
     answers,
     before,
     cited,
-    definitions,
-    mentions,
+    cited_by,
     relations,
     same_number,
 )
-from web.page import CONTRACT, Elsewhere, Page
+from web.page import UNAMENDED, Elsewhere, Page
 from web.passage import Passage, passage
-from web.place import Crumb, Entry, Place, crumbs, label_of, place_of
+from web.place import Place, place_of
 from web.visit import Visit
 
 
@@ -31,32 +31,28 @@ from web.visit import Visit
 class RulePage:
     """What a reader sees of a rule, a heading or a paragraph.
 
-    The first eleven fields are what ``judgebook show --json`` prints; ``passage`` is the text with all that lies
-    under it, ``cites`` and ``mentioned`` name what it cites and what cites it, ``answers`` are the rulings on it.
+    It holds what ``judgebook show --json`` prints; ``passage`` is the text with all that lies under it,
+    ``same_number`` what carries its number in other editions.
     """
 
     address: str
     status: str
     text: str
-    base_text: Any
-    amended_by: Any
+    base_text: str
+    amended_by: list[Any]
     lapses: Any
-    citations: Any
-    cited_by: Any
-    rulings: Any
-    conflicts: Any
-    history: Any
+    citations: tuple[Cited, ...]
+    cited_by: tuple[Entry, ...]
+    rulings: tuple[Answer, ...]
+    conflicts: list[Any]
+    history: list[Any]
     title: str
-    heading: str
+    label: str
     place: Place
     breadcrumb: tuple[Crumb, ...]
     passage: Passage
     symbols: tuple[Explained, ...]
-    cites: tuple[Cited, ...]
-    mentioned: tuple[Mentions, ...]
-    definitions: tuple[Entry, ...]
     relations: tuple[Related, ...]
-    answers: tuple[Answer, ...]
     same_number: tuple[Entry, ...]
     previous: Crumb | None
     next: Crumb | None
@@ -66,30 +62,28 @@ def view(visit: Visit, node: Node) -> RulePage | Elsewhere:
     """Show a rule, heading or paragraph; an example or list item is shown within the rule that holds it."""
     if isinstance(node, Example | Item):
         return Elsewhere(str(node.address))
-    kb, on = visit.kb, visit.on
-    place, shown, reading = place_of(kb, node.address, on), show(kb, node, on), passage(kb, node)
-    edition = kb.edition(node.address, on)
+    return _rule(visit.kb, node, visit.on)
+
+
+def _rule(kb: KnowledgeBase, node: Node, on: date) -> RulePage:
+    shown, reading, place = show(kb, node, on), passage(kb, node), place_of(kb, node.address, on)
+    told: dict[str, Any] = shown.as_json()
     return RulePage(
-        **{name: getattr(shown, name) for name in CONTRACT},
-        title=_title(node, place),
-        heading=label_of(node),
+        **{name: told[name] for name in UNAMENDED},
+        citations=cited(kb, shown, on),
+        cited_by=cited_by(kb, shown, on),
+        rulings=answers(kb, shown, on),
+        title=f"{label_of(node)} – {place.label} – {place.game_name}",
+        label=label_of(node),
         place=place,
-        breadcrumb=crumbs(kb, node),
+        breadcrumb=way_to(kb, node),
         passage=reading,
-        symbols=legend(edition.symbols, [reading]),
-        cites=cited(kb, node, on),
-        mentioned=mentions(kb, node, on),
-        definitions=definitions(kb, node, on),
+        symbols=legend(kb.edition(node.address, on).symbols, [reading]),
         relations=relations(kb, node, on),
-        answers=answers(kb, node, on),
         same_number=same_number(kb, node, on),
         previous=before(kb, node),
         next=after(kb, node),
     )
-
-
-def _title(node: Node, place: Place) -> str:
-    return f"{label_of(node)} – {place.label} – {place.game_name}"
 
 
 PAGE = Page("rule", RulePage, view, shows=(Rule, Heading, Paragraph, Example, Item))

@@ -1,0 +1,31 @@
+"""Grammars opened: a common .lark file joined with a style's own, compiled once and kept in the user's cache folder."""
+
+import os
+from functools import lru_cache
+from pathlib import Path
+
+from lark import Lark
+from lark.lexer import Lexer
+
+_ROOM = Path(__file__).parent
+
+
+@lru_cache(maxsize=64)
+def open_grammar(common: str, style: str, lexer: type[Lexer]) -> Lark:
+    """Open a grammar (``document``, ``citation``) with the terminals of a style.
+
+    The compiled form is kept in the user's cache folder; Lark makes it anew when the grammar or Lark itself changes.
+    """
+    text = "\n".join((_ROOM / name).read_text(encoding="utf-8") for name in (f"{common}.lark", f"styles/{style}.lark"))
+    return Lark(text, parser="lalr", lexer=lexer, maybe_placeholders=False, cache=_kept(f"{common}-{style}"))
+
+
+def _kept(name: str) -> str | bool:
+    """Give the file that keeps a compiled grammar; False where no cache folder can be made."""
+    folder = os.environ.get("JUDGEBOOK_CACHE") or os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    place = Path(folder) / ("grammars" if "JUDGEBOOK_CACHE" in os.environ else "judgebook/grammars")
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return str(place / f"{name}.cache")

@@ -1,1 +1,0 @@
-def caution(document): return ""

@@ -1,0 +1,85 @@
+"""Showing: one rule, ruling, paragraph or document with all that a judge needs beside its own words."""
+
+from datetime import date
+
+from kb.address import Address
+from kb.knowledge import KnowledgeBase, edition_on
+from kb.model import Document, Node, Ruling
+from kb.show.around import above, answers, at_the_top, below, cited, citing, kind_of, line_of, neighbours, number_of, title_of
+from kb.show.beside import Answer, Cited, Citing, Line
+from kb.show.caution import DIGEST, caution
+from kb.show.shown import Shown
+
+__all__ = ["DIGEST", "Answer", "Cited", "Citing", "Line", "Shown", "caution", "show"]
+
+
+def show(kb: KnowledgeBase, asked: Node | Address, on: date) -> Shown:
+    """Show a text, or what stands at an address on a day; an address without a fragment shows the document.
+
+    Raises UnknownAddress and UnknownGame.
+    """
+    if isinstance(asked, Address):
+        return _node(kb, kb.node(asked, on), on) if asked.fragment else _document(kb, asked, on)
+    return _node(kb, asked, on)
+
+
+def _node(kb: KnowledgeBase, node: Node, on: date) -> Shown:
+    edition, document = kb.edition(node.address, on), kb.document(node.address)
+    examples, items = getattr(node, "examples", ()), getattr(node, "items", ())
+    before, after = neighbours(edition, node)
+    return Shown(
+        node.address,
+        kind_of(node),
+        kb.status(node.address, on),
+        document,
+        edition,
+        number=number_of(node),
+        title=title_of(node),
+        text=node.text,
+        question=node.question if isinstance(node, Ruling) else "",
+        answer=node.answer if isinstance(node, Ruling) else "",
+        caution=caution(document),
+        breadcrumb=tuple(above(kb, node)),
+        children=below(kb, node.address),
+        examples=tuple(map(line_of, examples)),
+        items=tuple(map(line_of, items)),
+        citations=cited(kb, (node, *examples, *items)),
+        cited_by=citing(kb, node.address),
+        rulings=answers(kb, node.address, on),
+        previous=before,
+        next=after,
+    )
+
+
+def _document(kb: KnowledgeBase, address: Address, on: date) -> Shown:
+    """Show a document: its facts and what stands at its top; without a loaded edition, why there is none."""
+    document = kb.document(address)
+    edition = kb.edition(address, on) if address.edition else edition_on(document, on)
+    return Shown(
+        edition.address if edition else document.address,
+        "document",
+        kb.status(edition.address, on) if edition else _absent(document),
+        document,
+        edition,
+        title=document.title,
+        text=(edition.printed_title if edition else "") or document.title,
+        caution=caution(document),
+        reason="" if edition else _why_absent(kb, document, on),
+        children=at_the_top(edition) if edition else (),
+    )
+
+
+def _absent(document: Document) -> str:
+    return "prospective" if document.editions else "edition not loaded"
+
+
+def _why_absent(kb: KnowledgeBase, document: Document, on: date) -> str:
+    """Say why no edition of a document is in force: none has begun, or none could be read."""
+    if document.editions:
+        return f"no edition is in force on {on}"
+    lost = [each.reason for each in kb.not_loaded if _is_of(each.address, document)]
+    return "; ".join(dict.fromkeys(lost)) or "no edition is loaded"
+
+
+def _is_of(address: Address, document: Document) -> bool:
+    return (address.game, address.document) == (document.address.game, document.id)

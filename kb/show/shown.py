@@ -1,0 +1,93 @@
+"""What showing gives: one text with its neighbourhood."""
+
+from dataclasses import dataclass
+
+from kb.address import Address
+from kb.model import Document, Edition
+from kb.show.beside import Answer, Cited, Citing, Line
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One text and its neighbourhood.
+
+    ``kind`` is *rule*, *heading*, *definition*, *paragraph*, *ruling*, *example*, *item* or *document*;
+    ``caution`` what must be known before it is used (a digest, homebrew, competitions only), an empty string if nothing.
+    ``edition`` is None only for a document of which no edition is loaded or has begun; ``reason`` then says why.
+    """
+
+    address: Address
+    kind: str
+    status: str
+    document: Document
+    edition: Edition | None
+    number: str = ""
+    title: str = ""
+    text: str = ""
+    question: str = ""
+    answer: str = ""
+    caution: str = ""
+    reason: str = ""
+    breadcrumb: tuple[Line, ...] = ()
+    children: tuple[Line, ...] = ()
+    examples: tuple[Line, ...] = ()
+    items: tuple[Line, ...] = ()
+    citations: tuple[Cited, ...] = ()
+    cited_by: tuple[Citing, ...] = ()
+    rulings: tuple[Answer, ...] = ()
+    previous: Line | None = None
+    next: Line | None = None
+
+    def as_json(self) -> dict[str, object]:
+        """Give it in the form of the JSON contract, with what a page needs besides."""
+        return {
+            "address": str(self.address),
+            "status": self.status,
+            "text": self.text,
+            "base_text": self.text,  # no amendment is applied yet, so both are the edition's own words
+            "amended_by": [],
+            "lapses": None,
+            "citations": [each.as_json() for each in self.citations],
+            "cited_by": [each.as_json() for each in self.cited_by],
+            "rulings": [each.as_json() for each in self.rulings],
+            "conflicts": [],
+            "history": [],  # a number of one edition is never joined with another's by number
+            "kind": self.kind,
+            "number": self.number or None,
+            "title": self.title or None,
+            "question": self.question,
+            "answer": self.answer,
+            "caution": self.caution,
+            "reason": self.reason,
+            **_document_json(self.document, self.edition),
+            "breadcrumb": [each.as_json() for each in self.breadcrumb],
+            "children": [each.as_json() for each in self.children],
+            "examples": [each.as_json() for each in self.examples],
+            "items": [each.as_json() for each in self.items],
+            "previous": self.previous.as_json() if self.previous else None,
+            "next": self.next.as_json() if self.next else None,
+        }
+
+
+def _document_json(document: Document, edition: Edition | None) -> dict[str, object]:
+    """Give the facts of a document and of the edition that is shown."""
+    return {
+        "document": {
+            "address": str(document.address),
+            "title": document.title,
+            "kind": str(document.kind),
+            "digest": document.digest,
+            "scope": document.scope,
+            "about": document.about,
+            "part_of": document.part_of,
+            "editions": [each.id for each in document.editions],
+        },
+        "edition": {
+            "id": edition.id,
+            "name": edition.name,
+            "published": edition.published.isoformat() if edition.published else None,
+            "effective": edition.effective.isoformat() if edition.effective else None,
+        }
+        if edition
+        else None,
+    }
