@@ -9,12 +9,13 @@ from lark.lexer import Lexer
 
 from grammar.opened import open_grammar
 
-_DIGIT = re.compile(r"\d")
+_DIGIT = re.compile(r"[0-9]")
+_INSIDE = tuple("_.$/+#-")
 _CUES = frozenset(
     "rule rules rule: rules: subrule subrules section sections chapter chapters step steps see also to per".split()
 )
 _SEE = frozenset("see also per refer referring".split())
-_PLURAL = re.compile(r"(?:rules|sections|chapters|steps|§§)\W*$", re.IGNORECASE)
+_PLURAL = ("ules", "ules:", "ections", "hapters", "teps", "§§")
 _STRONG = re.compile(r"rule|section|chapter|§", re.IGNORECASE)
 
 # What may stand behind a token, in the order it is looked for; a citation ends where none of it does.
@@ -43,7 +44,7 @@ class CitationLexer(Lexer):
     def __init__(self, lexer_conf: Any) -> None:
         part = {t.name: t.pattern.to_regexp() for t in lexer_conf.terminals}
         bare, cited, tail = part["BARE"], part["CITED"], part["TAIL"]
-        self._number = re.compile(rf"(?<![\w.$/+#-])(?:{cited})(?!/\d)")
+        self._number = re.compile(rf"(?:{cited})(?!/\d)")
         self._bare = re.compile(rf"(?:{bare})(?![\w/%])(?!-[A-Za-z]{{3}})")
         self._single = re.compile(rf"\d{{3}}(?![\w/])|{bare}")
         self._bracket = re.compile(part["BRACKET"])
@@ -57,15 +58,15 @@ class CitationLexer(Lexer):
     def lex(self, data: str) -> Iterator[Token]:  # type: ignore[override]  # Lark gives custom lexers the text
         """Yield the tokens of all citations in a text."""
         done = 0
-        for found in self._number.finditer(data):
-            at = found.start()
-            if at < done:
+        for digit in _DIGIT.finditer(data):
+            at = digit.start()
+            if at < done or _joins(data[at - 1 : at]) or not self._number.match(data, at):
                 continue
             if data[at - 1 : at] == "[" and (bracket := self._bracket.match(data, at - 1)):
                 done = bracket.end()
                 yield Token("BRACKET", bracket.group(), at - 1)
             elif (start := self._start(data, at)) is not None:
-                readings = self._several if _PLURAL.search(data, start, at) else self._one
+                readings = self._several if data[start:at].rstrip().endswith(_PLURAL) else self._one
                 for token in _tokens(data, start, readings):
                     done = (token.start_pos or 0) + len(token)
                     yield token
@@ -78,13 +79,25 @@ class CitationLexer(Lexer):
         space = text.rfind(" ", 0, max(at - 1, 0))
         word = text[space + 1 : at].strip(" (")
         if word.lower() in _CUES or word.endswith("§") or (word.isupper() and word.isalpha()):
-            before = text[text.rfind(" ", 0, max(space, 0)) + 1 : max(space, 0)].lstrip("(“\"")
-            far = before[:1].isupper() or before in _SEE
-            head = self._head.search(text, max(0, at - 60) if far else text.find(word, space + 1), at)
+            head = self._head.search(text, self._reach(text, space, word), at)
             start = head.start() if head else at
             if start < at and (_STRONG.search(text, start, at) or self._single.match(text, at)):
                 return start
         return at if self._bare.match(text, at) else None
+
+    @staticmethod
+    def _reach(text: str, space: int, cue: str) -> int:
+        """Give from where on the words before a number can belong to its citation: "see", or a document's name."""
+        begin = text.rfind(" ", 0, max(space, 0)) + 1
+        before = text[begin : max(space, 0)].lstrip("(“\"")
+        if before.lower() in _SEE:
+            return max(0, begin - 6)
+        return max(0, space - 55) if before[:1].isupper() else text.find(cue, space + 1)
+
+
+def _joins(before: str) -> bool:
+    """Tell whether a digit behind this character is the middle of something: a word, a fraction, a price, a range."""
+    return before.isalnum() or before in _INSIDE
 
 
 def _readings(part: dict[str, str]) -> dict[str, re.Pattern[str]]:

@@ -30,8 +30,14 @@ class Line(Token):
 
     @classmethod
     def of(cls, kind: str, value: str, start: int, line: int, head: int) -> "Line":
-        """Make a line of a kind from its text, offset, line number and head."""
-        token = cls(kind, value, start, line, 1)
+        """Make a line of a kind from its text, offset, line number and head; set out plainly, for there are many."""
+        token = str.__new__(cls, value)
+        token.type = kind
+        token.value = value
+        token.start_pos = start
+        token.end_pos = start + len(value)
+        token.line = token.end_line = line
+        token.column = token.end_column = 1
         token.head = head
         return token
 

@@ -22,6 +22,7 @@ _CONTROLS = [chr(code) for code in (*range(9), *range(14, 32), *range(0x7F, 0x85
 _BLANKS = "\t\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 _ONE_FOR_ONE = dict.fromkeys("\r\x0b\x0c\x85\u2028\u2029", "\n") | dict.fromkeys([*_BLANKS, *_CONTROLS], " ")
 _RESIZED = _LIGATURES | _GONE
+_NO_TEXT = (*range(1, 9), *range(14, 32))
 
 
 class NotText(ValueError):
@@ -88,10 +89,12 @@ def _decode(data: bytes) -> tuple[str, str]:
     zeros = data[:4000].count(0)
     if zeros:
         return _decode_wide(data, zeros)
+    if sum(data[:4000].count(byte) for byte in _NO_TEXT) * 10 > len(data[:4000]):
+        raise NotText("binary")
     try:
         return data.decode("utf-8"), "utf-8"
     except UnicodeDecodeError:
-        return _decode_narrow(data)
+        return data.decode("latin-1").translate(_WINDOWS), "cp1252"
 
 
 def _decode_wide(data: bytes, zeros: int) -> tuple[str, str]:
@@ -101,14 +104,6 @@ def _decode_wide(data: bytes, zeros: int) -> tuple[str, str]:
     if zeros > len(head) * 0.3 and min(even, odd) * 20 < max(even, odd):
         return data.decode("utf-16-be" if even > odd else "utf-16-le", "replace"), "utf-16"
     raise NotText("binary")
-
-
-def _decode_narrow(data: bytes) -> tuple[str, str]:
-    """Read Windows-1252, whose five unused bytes stand for themselves; mostly control characters mean no text."""
-    controls = sum(byte < 9 or 13 < byte < 32 for byte in data[:4000])
-    if controls * 10 > len(data[:4000]):
-        raise NotText("binary")
-    return data.decode("latin-1").translate(_WINDOWS), "cp1252"
 
 
 def _windows_letters() -> dict[int, str]:

@@ -99,10 +99,9 @@ def _backbone(candidates: Sequence[Candidate]) -> list[int]:
 
 
 def _worth(candidates: Sequence[Candidate], before: int, candidate: Candidate) -> float:
-    """Weigh a candidate: one that continues the number before it is worth more than one that jumps."""
-    if before < 0 or _steps(candidates[before].key, candidate.key):
-        return candidate.weight
-    return candidate.weight * 0.4
+    """Weigh a candidate: one that continues is worth more than one that jumps, and any more than a list's 1., 2., 3."""
+    weight = candidate.weight * (0.3 if len(candidate.key) == 1 and candidate.key[0][1] < 100 else 1.0)
+    return weight if before < 0 or _steps(candidates[before].key, candidate.key) else weight * 0.4
 
 
 def _walk_back(back: Sequence[int], last: int) -> list[int]:

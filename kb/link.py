@@ -197,6 +197,13 @@ def _plain(title: str) -> str:
 
 
 def _alike(one: Rule, other: Rule) -> bool:
-    """Tell whether two rules of different editions are one rule, at most reworded."""
-    first, second = _WORDS.findall(one.text.casefold()), _WORDS.findall(other.text.casefold())
+    """Tell whether two rules of different editions are one rule, at most reworded; what they cite is left aside."""
+    first, second = _own_words(one), _own_words(other)
     return first == second or SequenceMatcher(None, first, second, autojunk=False).ratio() >= _SAME_RULE
+
+
+def _own_words(rule: Rule) -> list[str]:
+    text = rule.text
+    for citation in reversed(rule.citations):
+        text = f"{text[: citation.start]} {text[citation.end :]}"
+    return _WORDS.findall(text.casefold())

@@ -1,12 +1,18 @@
 """What all tests share: `--accept`, the order from fast to slow, and the folders they look at."""
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).resolve().parent.parent
 OFFICIAL = ROOT.parent / "shared"
+
+# A shared machine may be slow, which is no flaw; and CI must fail for the change it tests, not by chance.
+settings.register_profile("judgebook", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.load_profile("judgebook")
 
 # Fast first: a broken house rule is told before a browser starts.
 ORDER = ("test_house", "grammar", "kb", "web", "test_casebook", "golden", "test_readme", "properties", "browser")

@@ -45,13 +45,13 @@ class Entry:
 def entry(kb: KnowledgeBase, node: Node, on: date) -> Entry:
     """Name a text for a list."""
     place, above = place_of(kb, node.address, on), title_above(kb, node)
-    unnamed = isinstance(node, Paragraph | Example | Item)
+    label = name_of(kb, node)
     return Entry(
         address=str(node.address),
         kind=kind_of(node),
-        label=_place_in_text(node) or above or place.document_title if unnamed else label_of(node),
+        label=label,
         text=node.text,
-        above="" if unnamed else above,
+        above="" if above == label else above,
         game=place.game_name,
         source=place.label,
         status=place.status,
@@ -59,15 +59,19 @@ def entry(kb: KnowledgeBase, node: Node, on: date) -> Entry:
     )
 
 
-def _place_in_text(node: Node) -> str:
-    """Name an example or list item by the rule that holds it, as far as that has a number."""
+def name_of(kb: KnowledgeBase, node: Node) -> str:
+    """Name a text without quoting it: prose by the title above it, an example by the rule that holds it."""
+    if not isinstance(node, Paragraph | Example | Item):
+        return label_of(node)
     holder, _, part = node.address.fragment.partition("/")
-    return f"{holder}, {kind_of(node)} {part[1:]}" if part and holder[:1].isdigit() else ""
+    if part and holder[:1].isdigit():
+        return f"{holder}, {kind_of(node)} {part[1:]}"
+    return title_above(kb, node) or kb.document(node.address).title
 
 
 def crumb(node: Node) -> Crumb:
     """Name a text by its label alone."""
-    return Crumb(str(node.address), label_of(node))
+    return Crumb(str(node.address), first_words(label_of(node), 70))
 
 
 def way_to(kb: KnowledgeBase, node: Node) -> tuple[Crumb, ...]:

@@ -86,7 +86,7 @@ def _words(node: Node) -> tuple[str | None, str, int]:
             return question, answer, len(node.text) - len(answer)
         case Heading(text=text) | Rule(kind="heading", text=text):
             return getattr(node, "title", None) or text, "", 0
-        case Rule(title=str(title), text=text) if text.startswith(title):
+        case Rule(title=str(title), text=text) if text.startswith(f"{title}\n"):
             rest = text.removeprefix(title).lstrip()
             return title, rest, len(text) - len(rest)
         case Rule(title=title, text=text):

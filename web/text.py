@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 from web.references import Reference
 
 WHY_NOT = {"ghost": "not loaded", "dangling": "no such rule"}
-_SYMBOL = re.compile(r"(?<!\w)\[[^\[\]\n]{1,30}\](?!\w)|\{[^{}\s]{1,5}\}")
+_SYMBOL = re.compile(r"(?<!\w)\[[^\[\]\s]{1,24}(?: \d+)?\](?!\w)|\{[^{}\s]{1,5}\}")
 
 
 def marked_up(text: str, references: Sequence[Reference], link: Callable[[Reference], str]) -> Markup:

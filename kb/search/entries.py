@@ -11,6 +11,8 @@ from kb.search.words import BREAK
 FIELDS = {"text": (2.0, 0.8), "title": (2.0, 0.8), "above": (0.3, 1.0), "examples": (0.3, 0.5)}
 """For each field how much a word in it weighs, and how strongly its length counts against it (BM25F's w and b)."""
 
+_LONGEST_TITLE = 60
+
 Found = Rule | Paragraph | Ruling
 
 
@@ -48,7 +50,7 @@ def entry(kb: KnowledgeBase, node: Found) -> Entry:
     """Give the entry of one rule, paragraph or ruling."""
     above = kb.ancestors(node)
     titles = [_title(each) for each in (*above, node)]
-    rules = [each.text for each in above if isinstance(each, Rule) and not each.title]
+    rules = [each.text for each in above if not _title(each)]
     return Entry(
         node.address,
         _joined([*_own(node), *(item.text for item in getattr(node, "items", ()))]),
@@ -66,9 +68,12 @@ def _own(node: Found) -> list[str]:
 
 
 def _title(node: Node) -> str:
+    """Give the words that a text is headed by; a rule of a few words without a full stop heads those below it too."""
     if isinstance(node, Heading):
         return node.text
-    return node.title or "" if isinstance(node, Rule) else ""
+    if not isinstance(node, Rule) or node.title:
+        return getattr(node, "title", None) or ""
+    return node.text if len(node.text) <= _LONGEST_TITLE and node.text[-1:].isalnum() else ""
 
 
 def _joined(texts: list[str]) -> str:

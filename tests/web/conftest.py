@@ -154,10 +154,27 @@ def games() -> tuple[Game, ...]:
         Document(Address("towers", "storm"), "Storm", Kind.HOMEBREW, (homebrew(),), scope="format:storm"),
         Document(Address("towers", "page"), "Copy", Kind.RULES, (_page(),), part_of="core@after-2"),
     )
-    home = Address("meadow", "core", "1")
-    whole = Edition(home, "1", "m.txt", "sections", rules=(rule(home, "100.1", "Cows come home."),))
-    meadow = (Document(Address("meadow", "core"), "Rules", Kind.RULES, (whole,)),)
-    return Game("towers", "Towers", documents=towers), Game("meadow", "Meadow", documents=meadow)
+    return Game("towers", "Towers", documents=towers), Game("meadow", "Meadow", documents=tuple(meadow()))
+
+
+def meadow() -> Iterator[Document]:
+    """Yield the documents of another game: a short one with an edition to come, a long one, and one without words."""
+    now, later = Address("meadow", "core", "1"), Address("meadow", "core", "2")
+    cows = Edition(now, "1", "m.txt", "sections", rules=(rule(now, "100.1", "Cows come home."),))
+    goats = (rule(later, "100.1", "Goats come home."),)
+    yield Document(
+        Address("meadow", "core"),
+        "Rules",
+        Kind.RULES,
+        (cows, Edition(later, "2", "n.txt", "sections", effective=date(2030, 1, 1), rules=goats)),
+    )
+    long = Address("meadow", "long", "1")
+    rules = [rule(long, "1", "All beasts", None, "All beasts")]
+    for beast in range(1, 101):
+        rules.append(rule(long, f"1.{beast}", f"Beast {beast}", "1", f"Beast {beast}"))
+        rules.append(rule(long, f"1.{beast}.a", "It grazes.", f"1.{beast}"))
+    yield Document(long.home, "Long", Kind.RULES, (Edition(long, "1", "l.txt", "riftbound", rules=tuple(rules)),))
+    yield Document(Address("meadow", "lost"), "Lost", Kind.RULES)
 
 
 def _page() -> Edition:

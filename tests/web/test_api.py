@@ -64,7 +64,7 @@ def test_health_says_what_is_loaded(client: FlaskClient) -> None:
     health = client.get("/health").json
     assert health is not None
     assert health["status"] == "ok"
-    assert health["editions"] == 6
+    assert health["editions"] == 8
 
 
 def test_every_schema_that_the_description_names_is_there(client: FlaskClient) -> None:

@@ -29,6 +29,8 @@ WEIRD = {
     "/search?q=deck&game=chess": 404,
     "/search?q=deck&edition=core@9": 400,
     "/?" + "x" * 5000: 414,
+    "/towers/nowhere/1": 404,
+    "/nowhere/core/1": 404,
     "/go?q=": 400,
     "/go?q=1&of=nowhere": 404,
 }

@@ -21,6 +21,8 @@ def test_a_reference_without_a_target_says_why() -> None:
 
 
 def test_symbols_are_set_apart_and_keywords_too() -> None:
+    assert str(with_symbols("[Shield 2]")) == '<span class="keyword">[Shield 2]</span>'
+    assert str(with_symbols("[when you go]")) == "[when you go]"
     assert str(with_symbols("“[T]hen go”")) == "“[T]hen go”"
     assert str(with_symbols("[E]: {2/W} [Hasty] [")) == (
         '<span class="symbol">[E]</span>: <span class="symbol">{2/W}</span> <span class="keyword">[Hasty]</span> ['

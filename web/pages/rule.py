@@ -7,7 +7,7 @@ from typing import Any
 from kb.knowledge import KnowledgeBase
 from kb.model import Example, Heading, Item, Node, Paragraph, Rule
 from kb.show import show
-from web.entries import Crumb, Entry, label_of, way_to
+from web.entries import Crumb, Entry, name_of, way_to
 from web.legend import Explained, legend
 from web.neighbourhood import (
     Answer,
@@ -73,8 +73,8 @@ def _rule(kb: KnowledgeBase, node: Node, on: date) -> RulePage:
         citations=cited(kb, shown, on),
         cited_by=cited_by(kb, shown, on),
         rulings=answers(kb, shown, on),
-        title=f"{label_of(node)} – {place.label} – {place.game_name}",
-        label=label_of(node),
+        title=f"{name_of(kb, node)} – {place.label} – {place.game_name}",
+        label=name_of(kb, node),
         place=place,
         breadcrumb=way_to(kb, node),
         passage=reading,
