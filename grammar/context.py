@@ -60,6 +60,8 @@ class Reader:
             kind = self._heading(line, below)
         else:
             kind = raw
+        if kind != raw and kind in ("CONT", "TEXT", "TERM", "RESIDUE"):
+            line.head = 0  # its words are text after all
         self._remember(kind, line)
         return kind
 

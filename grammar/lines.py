@@ -70,10 +70,13 @@ class LineLexer(Lexer):
         lines = list(self._raw(data))
         contents = _contents(lines)
         rules = rules_among(list(_candidates(lines, contents)))
+        first = min(rules, default=0)
+        numbers = {lines[at].number for at in rules} if first else set()
         reader = Reader(wrapped=max(map(len, lines), default=0) <= WRAPPED_AT)
         for at, line in enumerate(lines):
-            if at < contents[1] and at >= contents[0]:
-                line.type = "CONTENTS"
+            listed = at < first and line.type == "NUMBER" and line.number in numbers
+            if listed or contents[0] <= at < contents[1]:
+                line.type = "CONTENTS"  # it names a rule that comes later
             elif line.type == "NUMBER" and at not in rules:
                 self._reread(line)
             yield from self._split(line, reader.place(line, lines[at + 1] if at + 1 < len(lines) else None))
@@ -114,14 +117,15 @@ def _contents(lines: list[Line]) -> tuple[int, int]:
     title = _title(lines[first])
     for at in range(first + 1, len(lines)):
         if lines[at].type == "NUMBER" and lines[at].number == lines[first].number and _title(lines[at]) == title:
-            return (first, at) if _rises(lines[first:at]) else (0, 0)
+            return (first, at) if _are_titles(lines[first:at]) else (0, 0)
     return (0, 0)
 
 
-def _rises(lines: list[Line]) -> bool:
-    """Tell whether lines are a contents page: short entries, mostly numbered, without sentences."""
+def _are_titles(lines: list[Line]) -> bool:
+    """Tell whether lines are a contents page: most are numbered, nearly all are short and no sentence."""
     numbered = sum(line.type == "NUMBER" for line in lines)
-    return numbered > 1 and sum(len(line.words) for line in lines) < 90 * len(lines)
+    titles = sum(len(line) < 120 and not line.rstrip().endswith((".", ":", "”")) for line in lines)
+    return numbered > 1 and numbered * 2 >= len(lines) and titles >= 0.9 * len(lines)
 
 
 def _title(line: Line) -> str:

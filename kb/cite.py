@@ -12,7 +12,7 @@ _TOPIC = re.compile(
     r"^\.?,? for (?:(?:more|further|additional|complete|full) )?"
     r"(?:(?:information|details|info|rules|explanation|definitions?)(?: (?:about|on|of|for|regarding|concerning))?)? ?"
 )
-_SOURCE = re.compile(r"^\.?,? (?:in|from) the ")
+_SOURCE = re.compile(r"^\.?,? (?:in|of|from) the ")
 _LONGEST_RANGE = 60
 
 

@@ -11,6 +11,7 @@ from kb.address import Address
 from kb.errors import UnknownAddress
 from kb.knowledge import KnowledgeBase
 from web.api import describe
+from web.delivery import deliver
 from web.offline import keep_offline
 from web.page import Page
 from web.pages import PAGES
@@ -25,7 +26,7 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f\ufffd]")
 
 def create_app(kb: KnowledgeBase, today: Callable[[], date]) -> Flask:
     """Build the application over a knowledge base; ``today`` says which day it is when a page names none."""
-    app = Flask(__name__)
+    app = Flask(__name__, static_folder=None)
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.url_map.merge_slashes = False
 
@@ -33,12 +34,12 @@ def create_app(kb: KnowledgeBase, today: Callable[[], date]) -> Flask:
         return Visit(kb, today(), request.args.to_dict(), pinned="@" in request.path)
 
     app.before_request(_refuse_odd_paths)
-    app.after_request(_unchanged)
     for page in PAGES:
         if page.path is not None:
             _serve(app, page, visit)
     _serve_texts(app, visit)
     describe(app, kb)
+    deliver(app)
     keep_offline(app)
     handle_problems(app, visit)
     secure(app)
@@ -78,12 +79,3 @@ def _refuse_odd_paths() -> None:
         abort(414)
     if _CONTROL.search(request.path):
         abort(400, "That address holds characters that no address has.")
-
-
-def _unchanged(response: Response) -> Response:
-    """Spare a reader what the browser has already."""
-    if request.method in ("GET", "HEAD") and response.status_code == 200 and not response.direct_passthrough:
-        response.headers.setdefault("Cache-Control", "no-cache")
-        response.add_etag()
-        response.make_conditional(request)
-    return response

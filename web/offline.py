@@ -2,6 +2,7 @@
 
 from flask import Flask, Response
 
+from web.delivery import static_file
 from web.renderings import as_json
 
 MANIFEST = {
@@ -25,6 +26,4 @@ def keep_offline(app: Flask) -> None:
 
     @app.get("/sw.js")
     def worker() -> Response:
-        response = app.send_static_file("sw.js")
-        response.headers["Cache-Control"] = "no-cache"
-        return response
+        return static_file("sw.js")

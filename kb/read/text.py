@@ -19,11 +19,15 @@ _CUT_NUMBER = re.compile(r"\d-$")
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """Running text and where its lines begin: ``starts`` are offsets, ``lines`` the lines they come from."""
+    """Running text and where its lines begin: ``starts`` are offsets, ``lines`` the lines they come from.
+
+    ``broken`` are the offsets of lines that begin with a number nobody could read: it cites nothing.
+    """
 
     text: str
     starts: tuple[int, ...] = ()
     lines: tuple[int, ...] = ()
+    broken: frozenset[int] = frozenset()
 
     def line_at(self, offset: int) -> int:
         """Give the line of the document that an offset of the text comes from."""
@@ -32,7 +36,8 @@ class Running:
     def ending_as(self, text: str) -> "Running":
         """Give it with another text that lacks some of its beginning (a bullet): the lines move with it."""
         cut = len(self.text) - len(text)
-        return Running(text, tuple(max(start - cut, 0) for start in self.starts), self.lines)
+        broken = frozenset(start - cut for start in self.broken)
+        return Running(text, tuple(max(start - cut, 0) for start in self.starts), self.lines, broken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,24 +51,27 @@ class Manner:
 
     def running(self, tokens: Sequence[Token]) -> Running:
         """Join the words of lines: wrapped lines by a blank, paragraphs by a line break."""
-        text, starts, lines = "", [], []
-        for at, token in enumerate(tokens):
+        text, starts, lines, broken = "", [], [], set()
+        for token in tokens:
             words = _BLANKS.sub(" ", words_of(token))
             if not words:
                 continue
             if text:
-                new = at > 0 and (token.type != "CONT" or not self.wrapped)
+                new = token.type != "CONT" or not self.wrapped or text.endswith("#")
                 text += "\n" if new else "" if _CUT_NUMBER.search(text) and words[0].isdigit() else " "
             starts.append(len(text))
+            if token.type == "RESIDUE":
+                broken.add(len(text))
             lines.append(token.line or 0)
             text += words
-        return Running(text, tuple(starts), tuple(lines))
+        return Running(text, tuple(starts), tuple(lines), frozenset(broken))
 
     def cited(self, running: Running, after: int = 0) -> tuple[Citation, ...]:
         """Give the citations in a running text, each with its line; ``after`` is how much text stands before it."""
         return tuple(
             replace(found, line=running.line_at(found.start), start=found.start + after, end=found.end + after)
             for found in cite(running.text, self.citing)
+            if found.start not in running.broken
         )
 
     def span(self, tokens: Sequence[Token]) -> Span:

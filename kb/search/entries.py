@@ -8,7 +8,7 @@ from kb.knowledge import KnowledgeBase
 from kb.model import Edition, Heading, Node, Paragraph, Rule, Ruling
 from kb.search.words import BREAK
 
-FIELDS = {"text": (2.0, 0.8), "title": (2.0, 0.8), "above": (0.3, 1.0), "examples": (0.3, 0.5)}
+FIELDS = {"text": (0.8, 0.8), "title": (1.5, 0.8), "above": (0.15, 1.0), "examples": (0.5, 0.5)}
 """For each field how much a word in it weighs, and how strongly its length counts against it (BM25F's w and b)."""
 
 _LONGEST_TITLE = 60

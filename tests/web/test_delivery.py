@@ -10,7 +10,7 @@ from web.pages import PAGES
     "path", ["/", "/towers/core/100.1", "/nowhere", "/api/v1/", "/health", "/static/judgebook.css", "/sw.js", "/x%00"]
 )
 def test_every_response_carries_the_headers(client: FlaskClient, path: str) -> None:
-    headers = client.get(path, buffered=True).headers
+    headers = client.get(path).headers
     assert headers["Content-Security-Policy"].startswith("default-src 'none'; style-src 'self'; script-src 'self'")
     assert "unsafe" not in headers["Content-Security-Policy"]
     assert headers["X-Content-Type-Options"] == "nosniff"
@@ -21,11 +21,11 @@ def test_the_manifest_is_linked_and_its_icon_exists(client: FlaskClient) -> None
     assert '<link rel="manifest" href="/manifest.webmanifest">' in client.get("/").text
     response = client.get("/manifest.webmanifest")
     assert response.mimetype == "application/manifest+json"
-    assert client.get(response.get_json(force=True)["icons"][0]["src"], buffered=True).status_code == 200
+    assert client.get(response.get_json(force=True)["icons"][0]["src"]).status_code == 200
 
 
 def test_the_worker_lies_at_the_root(client: FlaskClient) -> None:
-    response = client.get("/sw.js", buffered=True)
+    response = client.get("/sw.js")
     assert "javascript" in response.mimetype
     assert "networkFirst" in response.text
 
@@ -39,3 +39,8 @@ def test_every_page_has_its_template(client: FlaskClient) -> None:
     loader = client.application.jinja_loader
     assert loader is not None
     assert {f"{page.stem}.html" for page in PAGES} <= set(loader.list_templates())
+
+
+def test_there_are_no_other_files(client: FlaskClient) -> None:
+    assert client.get("/static/..%2fapp.py").status_code == 404
+    assert client.get("/static/nothing.css").status_code == 404
