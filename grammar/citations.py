@@ -89,7 +89,7 @@ class CitationLexer(Lexer):
     def _reach(text: str, space: int, cue: str) -> int:
         """Give from where on the words before a number can belong to its citation: "see", or a document's name."""
         begin = text.rfind(" ", 0, max(space, 0)) + 1
-        before = text[begin : max(space, 0)].lstrip("(“\"")
+        before = text[begin : max(space, 0)].lstrip('(“"')
         if before.lower() in _SEE:
             return max(0, begin - 6)
         return max(0, space - 55) if before[:1].isupper() else text.find(cue, space + 1)

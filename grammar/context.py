@@ -38,7 +38,7 @@ class Reader:
         self._kind = "START"
         self._above = ""
         self._zone = ""
-        self._number = ""
+        self._last: HeadedLine | None = None
         self._label = ""
         self._symbol = ""
         self._indent = 0
@@ -70,7 +70,7 @@ class Reader:
         self._above = line.value[line.head :] if kind == "NUMBER" else line.value
         if kind in ("NUMBER", "HEADING", "QUESTION", "TERM"):
             self._label = self._symbol = ""
-            self._number = line.number or self._number
+            self._last = line if kind in ("NUMBER", "QUESTION") else self._last
         if kind == "HEADING":
             words = line.value.strip("#* \n").rstrip(":").casefold()
             self._all_faq = self._all_faq or (not self._begun and bool(_FAQ.search(words)))
@@ -83,14 +83,15 @@ class Reader:
             self._indent = len(line.value) - len(line.value.lstrip(" "))
         elif kind not in ("CONT", "NOTE"):
             self._symbol = ""
-        if not self._begun and len(line.value) < 120 and _FAQ.search(line.value):
-            self._all_faq, self._zone = True, "faq"
-        self._begun = self._begun or bool(line.value.strip())
+        if not self._begun:
+            if len(line.value) < 120 and _FAQ.search(line.value):
+                self._all_faq, self._zone = True, "faq"
+            self._begun = bool(line.value.strip())
 
     @property
     def _apart(self) -> bool:
         """Whether a blank line, or nothing, stands above."""
-        return self._kind == "START" or "\n\n" in self._above or self._above.rstrip(" ").endswith("\n\n")
+        return self._kind == "START" or self._above[len(self._above.rstrip()) :].count("\n") > 1
 
     def _numbered(self, line: HeadedLine) -> str:
         asked = _ASKS.match(line.value, line.head)
@@ -148,15 +149,16 @@ class Reader:
 
     def _alone(self, line: HeadedLine, below: HeadedLine | None) -> bool:
         """Tell whether a line is a paragraph of its own with text below it, and not the document's first."""
-        return self._begun and below is not None and "\n\n" in line.value.replace(" ", "")
+        return self._begun and below is not None and line.value[len(line.value.rstrip()) :].count("\n") > 1
 
     def _looks_numbered(self, line: HeadedLine) -> bool:
         """Tell whether a line begins with what was meant as a rule's number, but is none."""
-        if not line.value.lstrip(" ")[:1].isdigit() or not self._number:
+        number = self._last.number if self._last is not None and line.value.lstrip(" ")[:1].isdigit() else ""
+        if not number:
             return False
         odd = _ODD_NUMBER.match(line.value)
         if odd is None or not (self._apart or ended(self._above) or len(self._above) < 45):
             return False
-        mine, last = number_key(odd[1]), number_key(self._number)
+        mine, last = number_key(odd[1]), number_key(number)
         separators = len(re.findall(r"[.\-_]", odd[1].rstrip(".-_")))
-        return separators >= 1 and mine[0][0] == last[0][0] == 0 and mine[0][1] - last[0][1] in (0, 1)
+        return separators >= 1 and mine[0] - last[0] in (0, 1)

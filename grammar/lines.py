@@ -18,6 +18,8 @@ _BEGINS = re.compile(r"\s*(?:$|[^a-z\s.,;)\]-])", re.MULTILINE)
 _NUMBERED_QUESTION = re.compile(r" *(\d+(?:[._-](?:\d+|[a-z]{1,2}(?![A-Za-z])))*)")
 _IN_LINE_EXAMPLE = re.compile(r"(?<=[.!?”\"’')\]]) +(?=Examples?:)")
 
+_WHOLE = ("CONTENTS", "HEADING", "TERM", "EXAMPLE")
+
 WRAPPED_AT = 170
 """The longest line of a document whose lines are wrapped; longer ones are whole paragraphs."""
 
@@ -73,13 +75,18 @@ class LineLexer(Lexer):
         first = min(rules, default=0)
         numbers = {lines[at].number for at in rules} if first else set()
         reader = Reader(wrapped=max(map(len, lines), default=0) <= WRAPPED_AT)
+        following = iter([*lines[1:], None])
         for at, line in enumerate(lines):
             listed = at < first and line.type == "NUMBER" and line.number in numbers
             if listed or contents[0] <= at < contents[1]:
                 line.type = "CONTENTS"  # it names a rule that comes later
             elif line.type == "NUMBER" and at not in rules:
                 self._reread(line)
-            yield from self._split(line, reader.place(line, lines[at + 1] if at + 1 < len(lines) else None))
+            line.type = reader.place(line, next(following))
+            if "Example" in line and line.type not in _WHOLE and (cut := _IN_LINE_EXAMPLE.search(line)):
+                yield from _cut(line, cut.end())
+            else:
+                yield line
 
     def _raw(self, data: str) -> Iterator[Line]:
         number = 1
@@ -97,16 +104,15 @@ class LineLexer(Lexer):
         line.type = (found.lastgroup if found else None) or "TEXT"
         line.head = found.end() if found and found.lastgroup else 0
 
-    def _split(self, line: Line, kind: str) -> Iterator[Line]:
-        """Give the line as a token of its kind, and what follows an "Example:" inside it as one more."""
-        line.type = kind
-        cut = _IN_LINE_EXAMPLE.search(line.value) if "Example" in line.value and kind != "EXAMPLE" else None
-        if cut is None or cut.start() <= line.head or kind in ("CONTENTS", "HEADING", "TERM"):
-            yield line
-            return
-        first, rest = line.value[: cut.end()], line.value[cut.end() :]
-        yield Line.of(kind, first, line.start_pos or 0, line.line or 1, line.head)
-        yield Line.of("EXAMPLE", rest, (line.start_pos or 0) + cut.end(), line.line or 1, rest.index(":") + 1)
+
+def _cut(line: Line, at: int) -> Iterator[Line]:
+    """Give what stands before an "Example:" inside a line, and the example, as two tokens."""
+    if at <= line.head + 1:  # the number, and then nothing but the example: it is the rule's text
+        yield line
+        return
+    start, number = line.start_pos or 0, line.line or 1
+    yield Line.of(line.type, line[:at], start, number, line.head)
+    yield Line.of("EXAMPLE", line[at:], start + at, number, line.index(":", at) + 1 - at)
 
 
 def _contents(lines: list[Line]) -> tuple[int, int]:

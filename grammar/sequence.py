@@ -8,26 +8,35 @@ if it looks like the beginning of one and its family stands around it.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
-Key = tuple[tuple[int, int, str], ...]
+Key = tuple[float, ...]
 
 _PIECE = re.compile(r"[A-Za-z]+|\d+")
+_LETTERS = 1_000_000.0  # letters come after all digits
 
 
 def number_key(number: str) -> Key:
     """Give the order of a printed number among others: digits by value, letters by length, then alphabet."""
-    return tuple((0, int(p), "") if p.isdigit() else (1, len(p), p) for p in _PIECE.findall(number))
+    return tuple([float(piece) if piece[0] <= "9" else _letters(piece) for piece in _PIECE.findall(number)])
+
+
+@lru_cache(maxsize=1024)
+def _letters(piece: str) -> float:
+    value = 0
+    for letter in piece:
+        value = value * 64 + ord(letter) - 64
+    return _LETTERS + value
 
 
 def chapter_key(digit: str) -> Key:
     """Give the order of a one-digit chapter among three-digit sections: chapter 2 stands just before section 200."""
-    return ((0, int(digit) * 100 - 1, "chapter"),)
+    return (int(digit) * 100 - 0.5,)
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A line that begins with a number: where it is in the list of lines and how much it looks like a rule's start.
 
     ``weight``: 2 the line above ended and a capital follows, 1 ordinary, below 1 it reads as part of a sentence.
@@ -59,12 +68,12 @@ def _steps(one: Key, next_one: Key) -> bool:
     stem = next_one[:-1]
     if next_one <= one or one[: len(stem)] != stem:
         return False
-    return len(stem) > 0 or next_one[0][1] - one[0][1] <= _widest_gap(next_one)
+    return len(stem) > 0 or next_one[0] - one[0] <= _widest_gap(next_one)
 
 
 def _widest_gap(key: Key) -> int:
     """Give how far a top-level number may jump: publishers leave gaps between chapters of three-digit numbers."""
-    return 100 if key[0][1] >= 40 else 50 if key[0][1] >= 20 else 2
+    return 100 if key[0] >= 40 else 50 if key[0] >= 20 else 2
 
 
 def _misplaced(candidate: Candidate, before: Candidate) -> bool:
@@ -72,7 +81,7 @@ def _misplaced(candidate: Candidate, before: Candidate) -> bool:
     if candidate.weight < 2:
         return False
     if len(candidate.key) == 1:
-        return candidate.key == before.key and candidate.key[0][1] >= 100
+        return candidate.key == before.key and candidate.key[0] >= 100
     return candidate.key == before.key or candidate.key[:-1] in (before.key[:-1], before.key, before.key[:-2])
 
 
@@ -100,7 +109,7 @@ def _backbone(candidates: Sequence[Candidate]) -> list[int]:
 
 def _worth(candidates: Sequence[Candidate], before: int, candidate: Candidate) -> float:
     """Weigh a candidate: one that continues is worth more than one that jumps, and any more than a list's 1., 2., 3."""
-    weight = candidate.weight * (0.3 if len(candidate.key) == 1 and candidate.key[0][1] < 100 else 1.0)
+    weight = candidate.weight * (0.3 if len(candidate.key) == 1 and candidate.key[0] < 100 else 1.0)
     return weight if before < 0 or _steps(candidates[before].key, candidate.key) else weight * 0.4
 
 

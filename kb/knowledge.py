@@ -108,8 +108,8 @@ class KnowledgeBase:
     def _nearest(self, home: Address, fragment: str) -> list[str]:
         prefix = f"{home}/"
         known = {key.removeprefix(prefix) for key in self.nodes if key.startswith(prefix)}
-        shortened = [fragment[:end] for end in range(len(fragment) - 1, 2, -1) if fragment[:end].rstrip(".") in known]
-        return shortened[:1] or close_to(fragment, known)
+        shortened = [fragment[:end].rstrip(".") for end in range(len(fragment) - 1, 2, -1)]
+        return [each for each in shortened if each in known][:1] or close_to(fragment, known)
 
     def resolve(self, asked: str, on: date, game: str | None = None) -> Node:
         """Give the one thing that a full address or a short form names on a day.

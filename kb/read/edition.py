@@ -56,6 +56,7 @@ class _Reading:
         self._numbering = Numbering(home, numbers)
         self._slugs: Counter[str] = Counter()
         self._holder = home
+        self._preface = 0
         self.title = ""
         self.rules: list[Rule] = []
         self.headings: list[tuple[Heading, bool]] = []
@@ -90,6 +91,8 @@ class _Reading:
         lines = [*own, *(line for part in parts if kind(part) in TEXTS for line in leaves(part))]
         running = self._manner.running(lines)
         title, text, alone = title_and_text(running.text, wrapped=self._manner.wrapped)
+        if not self.rules:
+            self._preface = len(self.headings)  # "Introduction" and "Contents" hold no rules
         number, address, parent = self._numbering.enter(getattr(own[0], "number", ""), heading=alone)
         self.rules.append(
             Rule(
@@ -99,7 +102,7 @@ class _Reading:
                 text,
                 self._manner.span(leaves(tree)),
                 title,
-                parent or self._heading,
+                parent or (self._heading if len(self.headings) > self._preface else None),
                 examples(address, parts, self._manner),
                 items(address, parts, self._manner),
                 self._manner.cited(running.ending_as(text)),

@@ -3,7 +3,7 @@
 Whoosh is imported on the first search, not with this module.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 
 from kb.errors import BadQuery
@@ -37,11 +37,11 @@ def search(
     return SearchResult(words, find(scope_of(kb, on, game, edition), words, limit, progress))
 
 
-def build_indexes(kb: KnowledgeBase) -> Iterator[tuple[Edition, bool]]:
+def build_indexes(kb: KnowledgeBase, editions: Iterable[Edition]) -> Iterator[tuple[Edition, bool]]:
     """Build what is not built, edition by edition, and yield each with whether it had to be built. Raises OSError."""
     from kb.search.desk import place_ready
 
-    for edition in kb.editions():
+    for edition in editions:
         news: list[str] = []
         place_ready(kb, edition, news.append)
         yield edition, bool(news)

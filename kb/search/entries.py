@@ -42,7 +42,8 @@ class Entry:
 
 def entries(kb: KnowledgeBase, edition: Edition) -> Iterator[Entry]:
     """Yield what can be found in an edition, in the order of rules, paragraphs, rulings."""
-    for node in (*edition.rules, *edition.paragraphs, *edition.rulings):
+    found: list[Found] = [*edition.rules, *edition.paragraphs, *edition.rulings]
+    for node in found:
         yield entry(kb, node)
 
 

@@ -43,7 +43,7 @@ def _called(asked: Asked) -> Iterator[tuple[Numbered, float]]:
 
 def _numbered(composer: Composer, node: Numbered, score: float) -> Hit:
     number = node.number.printed if node.number else ""
-    why = f"number {number}" if score == CALLED else f"{number} lies under the number"
+    why = f"number {number}" if score == CALLED else "a number above it"
     return composer.hit(node, number, score, why)
 
 

@@ -40,7 +40,7 @@ class ExactWords(Tokenizer):  # type: ignore[misc]  # Whoosh has no types
 class RuleWeighting(WeightingModel):  # type: ignore[misc]  # Whoosh has no types
     """BM25 over weights that already hold field and length; how rare a stem is, the texts' own words say."""
 
-    def scorer(self, searcher: Any, fieldname: str, text: bytes, qf: int = 1) -> "RuleScorer":
+    def scorer(self, searcher: Any, fieldname: str, text: bytes, qf: int = 1) -> "RuleScorer":  # noqa: ARG002
         """Give the scorer of one term."""
         return RuleScorer(searcher.get_parent().idf(fieldname, text))
 

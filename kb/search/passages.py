@@ -1,16 +1,17 @@
 """Passages: which rules a hit shows around its own, and their words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kb.knowledge import KnowledgeBase, sorted_by_number
-from kb.model import Node, Paragraph, Rule, Ruling
+from kb.model import Link, Node, Paragraph, Rule, Ruling
 from kb.search.entries import Found
 from kb.search.numbers import Numbers
 
 MOST_RULES = 6
 """A passage shows no more rules than this."""
 
-_MOST_WORDS = 250  # the size of a passage, and of what is shown of a text without rules
+_LONGEST_FAMILY = 500  # words of a rule with all its subrules, from which a hit shows the best
+_LONGEST_TEXT = 250  # words that are shown of a text without rules
 
 
 def root_of(rule: Rule, numbers: Numbers) -> str:
@@ -19,7 +20,7 @@ def root_of(rule: Rule, numbers: Numbers) -> str:
     if rule.number is None:
         return own
     for above in reversed(rule.number.ancestors[:-1]):
-        if numbers.called(above) and _size([*numbers.called(above), *numbers.below(above)]) <= _MOST_WORDS:
+        if numbers.called(above) and _size([*numbers.called(above), *numbers.below(above)]) <= _LONGEST_FAMILY:
             return above
     return own
 
@@ -55,17 +56,26 @@ def text_without_rules(node: Found) -> str:
 
 def cited(kb: KnowledgeBase, node: Node, scores: Mapping[str, float]) -> tuple[Rule, ...]:
     """Give the loaded rules that a text or its list items cite: those that match best first, then as they are cited."""
-    sources = (node, *getattr(node, "items", ()))
-    links = [link for source in sources for link in kb.links_from.get(str(source.address), ())]
-    targets = dict.fromkeys(str(target) for link in links if link.status == "resolved" for target in link.targets)
+    links = [link for link in _links(kb, node) if link.status == "resolved"]
+    targets = dict.fromkeys(str(target) for link in links for target in link.targets)
     nodes = [each for target in targets if isinstance(each := kb.nodes.get(target), Rule) and each.number]
     return tuple(sorted(nodes, key=lambda each: -scores.get(str(each.address), 0.0)))
 
 
+def named(kb: KnowledgeBase, node: Node) -> str:
+    """Give the first number that a text cites although its rule is not loaded; an empty string if there is none."""
+    return next((link.number for link in _links(kb, node) if link.status == "ghost"), "")
+
+
 def under_one_rule(rules: Sequence[Rule]) -> tuple[Rule, ...]:
-    """Keep the rules that share the first one's document, edition and top-level number, at most as many as are shown."""
+    """Keep the rules that share the first one's edition and top-level number, at most as many as are shown."""
     together = [each for each in rules if _top(each) == _top(rules[0])]
     return tuple(together[:MOST_RULES])
+
+
+def _links(kb: KnowledgeBase, node: Node) -> Iterator[Link]:
+    for source in (node, *getattr(node, "items", ())):
+        yield from kb.links_from.get(str(source.address), ())
 
 
 def _top(rule: Rule) -> tuple[str, str]:
@@ -84,4 +94,4 @@ def _size(rules: Iterable[Rule | Ruling | Paragraph]) -> int:
 
 def _cut(text: str) -> str:
     words = text.split(" ")
-    return text if len(words) <= _MOST_WORDS else " ".join(words[:_MOST_WORDS]) + " …"
+    return text if len(words) <= _LONGEST_TEXT else " ".join(words[:_LONGEST_TEXT]) + " …"

@@ -1,6 +1,5 @@
 """Ranking: the words of a query against the indexes of all editions of the scope together."""
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,9 +11,9 @@ from kb.search.asked import GLUE, Asked
 from kb.search.entries import FIELDS, Entry, Found, entry
 from kb.search.words import stem, stems
 
-_GLUE_WEIGHT = 0.4
+_GLUE_WEIGHT = 0.5
 _PHRASE_WEIGHT = 1.5
-_COVERED = 0.2  # the part of a score that only a text with all the words gets in full
+_COVERED = 0.1  # the part of a score that only a text with all the words gets in full
 _CANDIDATES = 200
 
 
@@ -35,17 +34,18 @@ def rank(kb: KnowledgeBase, asked: Asked, searcher: Any) -> list[Ranked]:
     if query is None:
         return []
     rarity = {each: weight * searcher.idf("words", each) for each, weight in weights.items()}
-    found = ((searcher.stored_fields(place)["address"], score) for score, place in searcher.search(query, limit=_CANDIDATES).top_n)
+    best = searcher.search(query, limit=_CANDIDATES).top_n
+    found = ((searcher.stored_fields(place)["address"], score) for score, place in best)
     ranked = [_ranked(kb, kb.nodes[address], score, rarity) for address, score in found]
     return sorted((each for each in ranked if each), key=lambda each: -each.score)
 
 
 def _weights(asked: Asked) -> dict[str, float]:
     """Give the stems of a query with their weights: how often it says them, glue words less."""
-    counted: Counter[str] = Counter()
+    weights: dict[str, float] = {}
     for word in asked.said:
-        counted[stem(word)] += _GLUE_WEIGHT if word in GLUE else 1.0
-    return dict(counted)
+        weights[stem(word)] = weights.get(stem(word), 0.0) + (_GLUE_WEIGHT if word in GLUE else 1.0)
+    return weights
 
 
 def _query(asked: Asked, weights: dict[str, float]) -> Any:

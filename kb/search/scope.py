@@ -34,7 +34,7 @@ def _is_meant(edition: Edition, family: Sequence[Edition], wanted: str) -> bool:
 
 
 def scope_of(kb: KnowledgeBase, on: date, game: str | None, named: str | None) -> Scope:
-    """Look into the edition that is named (``core@1.3``, ``riftbound/core@1.3``), else all that are in force on the day.
+    """Look into the edition that is named (``core@1.3``, ``riftbound/core@1.3``), else all in force on the day.
 
     ``core`` alone means the edition of that document in force. Raises UnknownGame, BadQuery.
     """

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from whoosh import versionstring
 
-from kb.model import Edition
+from kb.model import Edition, Node
 from kb.search.entries import Entry
 from kb.search.index import FORMAT, write_index
 
@@ -69,10 +69,10 @@ def _move(beside: Path, place: Path) -> None:
     if place.exists() and not is_whole(place):
         aside = Path(tempfile.mkdtemp(prefix="build-", dir=place.parent))
         with suppress(FileNotFoundError):  # somebody else put it aside
-            os.replace(place, aside / "broken")
+            place.replace(aside / "broken")
         shutil.rmtree(aside, ignore_errors=True)
     try:
-        os.replace(beside, place)
+        beside.replace(place)
     except OSError:
         if not is_whole(place):  # not just somebody who was faster
             raise
@@ -105,9 +105,10 @@ def _checksums(place: Path) -> dict[str, str]:
 def _fingerprint(edition: Edition) -> str:
     """Hash all that the index is made of: addresses, places, titles and texts, and the version of the form."""
     digest = blake2b(f"{FORMAT} {versionstring()} {edition.address}".encode(), digest_size=12)
-    for node in (*edition.rules, *edition.headings, *edition.paragraphs, *edition.rulings):
+    whole: list[Node] = [*edition.rules, *edition.headings, *edition.paragraphs, *edition.rulings]
+    for node in whole:
         parts = [*getattr(node, "examples", ()), *getattr(node, "items", ())]
-        texts = [str(node.address), str(node.parent), getattr(node, "title", None) or "", node.text]
+        texts = [str(node.address), str(getattr(node, "parent", None)), getattr(node, "title", None) or "", node.text]
         for text in (*texts, *(part.text for part in parts)):
             digest.update(text.encode("utf-8", "surrogatepass"))
             digest.update(b"\0")

@@ -5,7 +5,19 @@ from datetime import date
 from kb.address import Address
 from kb.knowledge import KnowledgeBase, edition_on
 from kb.model import Document, Node, Ruling
-from kb.show.around import above, answers, at_the_top, below, cited, citing, kind_of, line_of, neighbours, number_of, title_of
+from kb.show.around import (
+    above,
+    answers,
+    at_the_top,
+    below,
+    cited,
+    citing,
+    kind_of,
+    line_of,
+    neighbours,
+    number_of,
+    title_of,
+)
 from kb.show.beside import Answer, Cited, Citing, Line
 from kb.show.caution import DIGEST, caution
 from kb.show.shown import Shown
@@ -38,7 +50,7 @@ def _node(kb: KnowledgeBase, node: Node, on: date) -> Shown:
         text=node.text,
         question=node.question if isinstance(node, Ruling) else "",
         answer=node.answer if isinstance(node, Ruling) else "",
-        caution=caution(document),
+        caution=caution(document, edition),
         breadcrumb=tuple(above(kb, node)),
         children=below(kb, node.address),
         examples=tuple(map(line_of, examples)),
@@ -63,7 +75,7 @@ def _document(kb: KnowledgeBase, address: Address, on: date) -> Shown:
         edition,
         title=document.title,
         text=(edition.printed_title if edition else "") or document.title,
-        caution=caution(document),
+        caution=caution(document, edition),
         reason="" if edition else _why_absent(kb, document, on),
         children=at_the_top(edition) if edition else (),
     )

@@ -52,7 +52,8 @@ def below(kb: KnowledgeBase, address: Address) -> tuple[Line, ...]:
 
 def at_the_top(edition: Edition) -> tuple[Line, ...]:
     """Give the headings and texts of an edition that lie under nothing, in order."""
-    whole = (*edition.rules, *edition.headings, *edition.paragraphs, *edition.rulings)
+    whole: list[Rule | Heading | Paragraph | Ruling] = [*edition.rules, *edition.headings, *edition.paragraphs]
+    whole += edition.rulings
     return tuple(line_of(node) for node in sorted(whole, key=lambda node: node.span.start) if node.parent is None)
 
 
@@ -87,7 +88,12 @@ def citing(kb: KnowledgeBase, address: Address) -> tuple[Citing, ...]:
     """Give the texts that name one, each once, in the order of documents and text."""
     sources = dict.fromkeys(str(link.source) for link in kb.citing(address))
     nodes = [kb.nodes[source] for source in sources if source in kb.nodes]
-    return tuple(Citing(node.address, node.text, isinstance(node, Ruling)) for node in nodes)
+    return tuple(Citing(node.address, _with_title(node), isinstance(node, Ruling)) for node in nodes)
+
+
+def _with_title(node: Node) -> str:
+    title = title_of(node)
+    return node.text if title in ("", node.text) else f"{title}: {node.text}"
 
 
 def answers(kb: KnowledgeBase, address: Address, on: date) -> tuple[Answer, ...]:

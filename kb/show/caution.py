@@ -1,15 +1,19 @@
 """What a reader must know before using a document's words."""
 
-from kb.model import Document, Kind
+from kb.model import Document, Edition, Kind
 
 DIGEST = "Digest: restated, not the official wording"
 """What is said wherever a digest's words are shown."""
 
 
-def caution(document: Document) -> str:
-    """Say what limits a document's words, the gravest first; an empty string if nothing does."""
+def caution(document: Document, edition: Edition | None = None) -> str:
+    """Say what limits the words of a document, or of one edition of it; an empty string if nothing does.
+
+    The limits stand in a row with ``; `` between them, the gravest first.
+    """
+    digest = edition.digest if edition else document.digest
     limits = [
-        DIGEST if document.digest else "",
+        DIGEST if digest else "",
         _scope(document),
         f"part of {document.part_of}, which is not loaded" if document.part_of else "",
         f"uses the numbers of {document.about}" if document.about else "",

@@ -12,7 +12,7 @@ class Shown:
     """One text and its neighbourhood.
 
     ``kind`` is *rule*, *heading*, *definition*, *paragraph*, *ruling*, *example*, *item* or *document*;
-    ``caution`` what must be known before it is used (a digest, homebrew, competitions only), an empty string if nothing.
+    ``caution`` what must be known before it is used (a digest, homebrew, competitions only), empty if nothing.
     ``edition`` is None only for a document of which no edition is loaded or has begun; ``reason`` then says why.
     """
 

@@ -1,0 +1,23 @@
+"""The command line: ``judgebook`` and its commands, each imported when it is called."""
+
+import click
+
+from kb.cli.call import Call, takes_call
+from kb.cli.commands import Commands
+
+COMMANDS = {
+    "search": ("kb.cli.search:search", "Find rules by number, words or a whole question."),
+    "show": ("kb.cli.show:show", "Show a rule with its subrules, citations and rulings."),
+    "outline": ("kb.cli.outline:outline", "Show how a rules document is read, and its flaws."),
+    "build": ("kb.cli.build:build", "Read the corpus and index it, so that searches start at once."),
+}
+
+
+@click.group(cls=Commands, lazy=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="judgebook", message="%(prog)s %(version)s")
+@takes_call
+def judgebook(call: Call) -> None:  # takes_call keeps it for the commands
+    """Rules knowledge base and judge assistant for card and tabletop games.
+
+    A rule is named by its address, riftbound/core@1.3/323.6, or shorter where that is unambiguous: core 323.6, 323.6.
+    """

@@ -1,0 +1,72 @@
+"""judgebook outline: how a file is read, entry by entry, and the flaws met on the way."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kb.cli.call import Call, asks_game, asks_json, takes_call
+from kb.cli.printing import first_words, print_json
+from kb.outline import outline_file
+
+
+@click.command()
+@takes_call
+@asks_game
+@asks_json
+@click.option("--style", metavar="NAME", help="Read it in this publisher's layout; without it, it is detected.")
+@click.argument("file", type=click.Path(path_type=Path))
+def outline(call: Call, file: Path, style: str | None, game: str | None, as_json: bool) -> int:  # noqa: ARG001
+    """Show how a rules document is read: its headings, rules, questions, citations and flaws."""
+    found = outline_file(file, style)
+    if as_json:
+        print_json(found)
+    else:
+        click.echo("\n".join(_lines(found)))
+    return 0
+
+
+def _lines(found: dict[str, Any]) -> list[str]:
+    rows = [*_entries(found["entries"]), *map(_heading, found["headings"]), *map(_question, found["questions"])]
+    outlined = [line for _, line in sorted(rows, key=lambda row: row[0])]
+    flaws = ["", "Findings", *map(_finding, found["findings"])] if found["findings"] else []
+    return [*_summary(found), "", *outlined, *flaws]
+
+
+def _summary(found: dict[str, Any]) -> list[str]:
+    counted = ("entries", "headings", "questions", "citations", "relations", "symbols", "findings")
+    counts = ", ".join(f"{len(found[part])} {part}" for part in counted if found[part])
+    read = f"style {found['style']}, {found['bytes']} bytes, {found['unaccounted']} characters unaccounted for"
+    return [found["title"] or "(no title)", read, counts or "nothing found in it"]
+
+
+def _entries(entries: list[dict[str, Any]]) -> Iterator[tuple[int, str]]:
+    """Yield each rule's line with its place in the file, indented under its parent."""
+    depths: dict[str | None, int] = {None: -1}
+    for entry in entries:
+        depth = depths[entry["number"]] = depths.get(entry["parent"], -1) + 1
+        examples = f"  [examples: {len(entry['examples'])}]" if entry["examples"] else ""
+        yield entry["line"], f"{'  ' * depth}{_called(entry)}{examples}"
+
+
+def _called(entry: dict[str, Any]) -> str:
+    """Give a rule's number and first words; a definition's word stands before it."""
+    title = f"{entry['title']}: " if entry["title"] and entry["title"] != entry["text"] else ""
+    return first_words(" ".join(filter(None, (entry["number"], f"{title}{entry['text']}"))))
+
+
+def _heading(heading: dict[str, Any]) -> tuple[int, str]:
+    return heading["line"], f"{'#' * heading['level']} {first_words(heading['text'])}"
+
+
+def _question(question: dict[str, Any]) -> tuple[int, str]:
+    number = f"{question['number']} " if question["number"] else ""
+    return question["line"], f"  Q: {number}{first_words(question['question'])}"
+
+
+def _finding(finding: dict[str, Any]) -> str:
+    where = finding["where"]
+    hint = f" {finding['suggestion']}" if finding["suggestion"] else ""
+    place = f"{where['file']}:{where['line']}:{where['column']}"
+    return f"{place}: {finding['severity']} {finding['code']} {finding['message']}{hint}"

@@ -1,0 +1,74 @@
+"""judgebook search: rules by number, words or a whole question."""
+
+import sys
+from collections.abc import Iterator
+
+import click
+
+from kb.cli.call import Call, asks_game, asks_json, takes_call
+from kb.cli.printing import paragraph, print_json
+from kb.cli.telling import tell
+from kb.knowledge import KnowledgeBase
+from kb.search import Hit, SearchResult
+from kb.search import search as find
+
+
+@click.command()
+@takes_call
+@asks_game
+@asks_json
+@click.option("--edition", metavar="NAME", help="Look only into one edition: core@1.3.")
+@click.option("--limit", type=int, default=10, show_default=True, help="Show at most so many hits.")
+@click.argument("words", nargs=-1, required=True)
+def search(call: Call, words: tuple[str, ...], game: str | None, as_json: bool, edition: str | None, limit: int) -> int:
+    """Find rules by a number (323.6), a "phrase", words or a whole question.
+
+    Looks into all editions in force on the day. "-" reads one query a line from standard input and prints one JSON
+    object a line.
+    """
+    kb = call.knowledge()
+
+    def answer(query: str) -> SearchResult:
+        return find(kb, query, on=call.on, game=game, edition=edition, limit=limit, progress=tell)
+
+    if words == ("-",):
+        answer("")  # a wrong call is told before the first line is read
+        for line in sys.stdin:
+            print_json(answer(line.rstrip("\r\n")).as_json(), on_one_line=True)
+        return 0
+    result = answer(" ".join(words))
+    if as_json:
+        print_json(result.as_json())
+    else:
+        _print(kb, result, call)
+    return 0 if result.hits else 1
+
+
+def _print(kb: KnowledgeBase, result: SearchResult, call: Call) -> None:
+    """Print the hits; of a passage that was printed before, only the rule that was found."""
+    if not result.hits:
+        click.echo(f"Nothing found for {result.query}.", err=True)
+    printed: set[str] = set()
+    for hit in result.hits:
+        click.echo("\n".join((*_head(kb, hit, call), *_words(hit, again=hit.passage in printed), "")))
+        printed.add(hit.passage)
+
+
+def _head(kb: KnowledgeBase, hit: Hit, call: Call) -> Iterator[str]:
+    """Yield where a hit stands, what limits its use, and why it was found."""
+    document, edition = kb.document(hit.address), kb.edition(hit.address, call.on)
+    name = " ".join(filter(None, (document.title, edition.id, edition.name)))
+    yield f"{hit.address}  {name}, {kb.status(hit.address, call.on)}"
+    if hit.label:
+        yield f"  {hit.label}"
+    yield f"  found by {hit.why}"
+    if hit.rules and hit.address.number != hit.number:
+        yield f"  cites {', '.join(hit.rules)}"
+
+
+def _words(hit: Hit, *, again: bool) -> Iterator[str]:
+    """Yield the lines of a passage, an arrow before the rule that was found."""
+    for line in hit.passage.splitlines():
+        is_found = line.startswith(f"{hit.number} ") and hit.address.number == hit.number
+        if is_found or not again:
+            yield paragraph(line, "  > " if is_found else "    ")
