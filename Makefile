@@ -21,7 +21,6 @@ $(INSTALLED): requirements.lock pyproject.toml
 	@touch $@
 
 run: setup
-	$(BIN)/judgebook build
 	$(BIN)/judgebook serve --port $(PORT)
 
 # From the fast to the slow: a typo is told in a second.

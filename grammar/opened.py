@@ -1,11 +1,12 @@
 """Grammars opened: a common .lark file joined with a style's own, compiled once and kept in the user's cache folder."""
 
-import os
 from functools import lru_cache
 from pathlib import Path
 
 from lark import Lark
 from lark.lexer import Lexer
+
+from grammar.cache import cache_folder
 
 _ROOM = Path(__file__).parent
 
@@ -22,8 +23,7 @@ def open_grammar(common: str, style: str, lexer: type[Lexer]) -> Lark:
 
 def _kept(name: str) -> str | bool:
     """Give the file that keeps a compiled grammar; False where no cache folder can be made."""
-    folder = os.environ.get("JUDGEBOOK_CACHE") or os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    place = Path(folder) / ("grammars" if "JUDGEBOOK_CACHE" in os.environ else "judgebook/grammars")
+    place = cache_folder() / "grammars"
     try:
         place.mkdir(parents=True, exist_ok=True)
     except OSError:

@@ -1,33 +1,43 @@
 """The knowledge base: one frozen value that every thread shares and every query reads."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from itertools import pairwise
 from types import MappingProxyType
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from kb.address import Address, number_key
 from kb.errors import AmbiguousAddress, UnknownAddress, UnknownGame, close_to
 from kb.findings import Finding
-from kb.graph import Graph, editions_of, nodes_of
 from kb.model import Document, Edition, Example, Game, Item, Link, Node, NotLoaded, Rule, Ruling
+
+if TYPE_CHECKING:
+    from kb.graph import Graph
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KnowledgeBase:
-    """All that was read: games, the graph over their texts, what was not loaded, and the flaws met on the way."""
+    """All that was read: games, their texts, how these are linked, what was not loaded, the flaws met on the way."""
 
     games: tuple[Game, ...]
-    graph: Graph
+    links: tuple[Link, ...]
     nodes: Mapping[str, Node]
     children: Mapping[str, tuple[Node, ...]]
     links_from: Mapping[str, tuple[Link, ...]]
     links_to: Mapping[str, tuple[Link, ...]]
     not_loaded: tuple[NotLoaded, ...] = ()
     findings: tuple[Finding, ...] = ()
+
+    @cached_property
+    def graph(self) -> "Graph":
+        """The graph over all texts; built when it is first asked for, since looking things up needs none."""
+        from kb.graph import build_graph
+
+        return build_graph(self.editions(), self.links)
 
     # -- documents and editions ------------------------------------------------------------------------------------
 
@@ -56,7 +66,8 @@ class KnowledgeBase:
 
     def editions(self) -> Iterator[Edition]:
         """Yield every loaded edition."""
-        return editions_of(self.games)
+        for document in self.documents():
+            yield from document.editions
 
     def edition(self, address: Address, on: date) -> Edition:
         """Give the edition an address names, or the one in force on the day. Raises UnknownAddress."""
@@ -226,16 +237,16 @@ def sorted_by_number(rules: list[Rule]) -> list[Rule]:
 
 def assemble(
     games: tuple[Game, ...],
-    graph: Graph,
-    links: Iterable[Link],
+    links: tuple[Link, ...],
     not_loaded: tuple[NotLoaded, ...] = (),
     findings: tuple[Finding, ...] = (),
 ) -> KnowledgeBase:
     """Make a knowledge base of what was read and linked, with the tables that queries look things up in."""
     nodes: dict[str, Node] = {}
     children: dict[str, list[Node]] = {}
-    for edition in editions_of(games):
-        for node, parent in nodes_of(edition):
+    editions = [edition for game in games for document in game.documents for edition in document.editions]
+    for edition in editions:
+        for node, parent in edition.nodes():
             nodes[str(node.address)] = node
             if parent is not None and not isinstance(node, Example | Item):
                 children.setdefault(str(parent), []).append(node)
@@ -247,13 +258,13 @@ def assemble(
             inward.setdefault(str(target), []).append(link)
     return KnowledgeBase(
         games,
-        graph,
+        links,
         MappingProxyType(nodes),
         _frozen(children),
         _frozen(outward),
         _frozen(inward),
         not_loaded,
-        (*(finding for edition in editions_of(games) for finding in edition.findings), *findings),
+        (*(finding for edition in editions for finding in edition.findings), *findings),
     )
 
 

@@ -7,7 +7,6 @@ from difflib import SequenceMatcher
 
 from kb.address import Address, ancestors_of
 from kb.findings import Finding, Severity
-from kb.graph import nodes_of
 from kb.model import Citation, Document, Edition, Game, Link, Node, Relation, Rule
 
 _SENTENCE_BEGINS = re.compile(r"(?:^|[.!?:;]\s+|[(“\"\n]\s*)$")
@@ -31,7 +30,7 @@ def link(games: Iterable[Game]) -> tuple[tuple[Link, ...], tuple[Finding, ...]]:
 
 
 def _cited(edition: Edition) -> Iterator[tuple[Node | Relation, Citation]]:
-    for node, _ in nodes_of(edition):
+    for node, _ in edition.nodes():
         for citation in node.citations:
             yield node, citation
     for relation in edition.relations:

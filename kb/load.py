@@ -11,7 +11,6 @@ from grammar.styles import STYLES
 from kb.address import Address
 from kb.corpus import PlannedDocument, PlannedEdition, PlannedGame, default_corpora, read_corpora
 from kb.errors import close_to
-from kb.graph import build_graph
 from kb.knowledge import KnowledgeBase, assemble
 from kb.link import link
 from kb.model import Document, Edition, Game, Kind, NotLoaded
@@ -29,8 +28,7 @@ def load(corpora: Sequence[Path] | None = None, progress: Callable[[str], None] 
         games.append(game)
         lost += missing
     links, findings = link(games)
-    graph = build_graph(games, links)
-    return assemble(tuple(games), graph, links, tuple(lost), findings)
+    return assemble(tuple(games), links, tuple(lost), findings)
 
 
 def _load_game(planned: PlannedGame, progress: Callable[[str], None]) -> tuple[Game, list[NotLoaded]]:

@@ -1,5 +1,6 @@
 """The values of the knowledge base. Everything is frozen: a corpus that was read never changes, it is read anew."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
@@ -186,6 +187,16 @@ class Edition:
     def id(self) -> str:
         """The edition's own id: ``1.3``."""
         return self.address.edition or ""
+
+    def nodes(self) -> "Iterator[tuple[Node, Address | None]]":
+        """Yield all that has an address in it, in the order of the text, each with its parent's address."""
+        whole: list[Rule | Heading | Paragraph | Ruling] = []
+        whole += [*self.rules, *self.headings, *self.paragraphs, *self.rulings]
+        for node in sorted(whole, key=lambda node: node.span.start):
+            yield node, node.parent
+            inner: list[Example | Item] = [*getattr(node, "examples", ()), *getattr(node, "items", ())]
+            for part in inner:
+                yield part, node.address
 
 
 @dataclass(frozen=True, slots=True)

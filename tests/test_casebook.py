@@ -131,9 +131,9 @@ def marked(outline: Outline) -> Iterator[tuple[tuple[int, int], str, dict[str, A
 
 
 def entry_lines(entry: dict[str, Any]) -> Iterator[str]:
-    own = flat(entry["text"])
     title = flat(entry["title"] or "")
-    yield row(entry["number"] or "-", entry["kind"], title, own if own != title else "")
+    own = flat(entry["text"]).removeprefix(title).strip()  # a title stands in the text as well
+    yield row(entry["number"] or "-", entry["kind"], title, own)
     yield from (f"  i: {flat(words_of(item))}" for item in entry["items"])
     yield from (f"  e: {flat(words_of(example))}" for example in entry["examples"])
 

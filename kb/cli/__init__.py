@@ -3,7 +3,7 @@
 import click
 
 from kb.cli.call import Call, takes_call
-from kb.cli.commands import Commands
+from kb.cli.commands import Commands, UnknownCommand
 
 COMMANDS = {
     "search": ("kb.cli.search:search", "Find rules by number, words or a whole question."),
@@ -16,8 +16,11 @@ COMMANDS = {
 @click.group(cls=Commands, lazy=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="judgebook", message="%(prog)s %(version)s")
 @takes_call
-def judgebook(call: Call) -> None:  # takes_call keeps it for the commands
+def judgebook(call: Call) -> None:  # noqa: ARG001  # takes_call keeps it for the commands
     """Rules knowledge base and judge assistant for card and tabletop games.
 
     A rule is named by its address, riftbound/core@1.3/323.6, or shorter where that is unambiguous: core 323.6, 323.6.
     """
+    context = click.get_current_context()
+    if context.invoked_subcommand is None:
+        raise UnknownCommand(f"name a command: {', '.join(judgebook.lazy)}; judgebook --help says what they do.")

@@ -42,10 +42,10 @@ class Call:
 
     def knowledge(self) -> "KnowledgeBase":
         """Load the corpora: those given, else those in JUDGEBOOK_CORPUS, else the default ones. Raises BadManifest."""
-        from kb.load import load
+        from kb.recall import recall
 
         with told() as tell:
-            return load(self.corpora or _in_environment() or None, lambda edition: tell(f"reading {edition}"))
+            return recall(self.corpora or _in_environment() or None, lambda edition: tell(f"reading {edition}"))
 
 
 def takes_call(command: Function) -> Function:

@@ -14,11 +14,14 @@ class UnknownCommand(JudgebookError):
 
 
 class Commands(click.Group):
-    """A group whose commands are given as ``name: (module:attribute, what it does)``."""
+    """A group whose commands are given as ``name: (module:attribute, what it does)``.
+
+    It is called without a command too, so that it can say which there are.
+    """
 
     def __init__(self, *args: Any, lazy: Mapping[str, tuple[str, str]] | None = None, **kwargs: Any) -> None:
         """Take the table of commands; further ones can be added to ``lazy``."""
-        super().__init__(*args, **{"no_args_is_help": False, **kwargs})
+        super().__init__(*args, **{"invoke_without_command": True, **kwargs})
         self.lazy = dict(lazy or {})
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
@@ -33,13 +36,6 @@ class Commands(click.Group):
         command = getattr(import_module(module), attribute)
         assert isinstance(command, click.Command)
         return command
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the options before the command. Raises UnknownCommand when there is no command."""
-        rest = super().parse_args(ctx, args)
-        if not rest and not ctx.resilient_parsing:
-            raise UnknownCommand(f"name a command: {', '.join(self.lazy)}; judgebook --help says what they do.")
-        return rest
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

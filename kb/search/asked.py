@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from kb.model import Edition
 from kb.search.scope import Scope
-from kb.search.words import words
+from kb.search.words import BREAK, words
 
 MOST_CHARACTERS = 400
 """A longer query is cut at a blank: whole questions fit, and no query costs much."""
@@ -60,11 +60,11 @@ def understand(query: str, scope: Scope) -> Asked:
     """Read a query. What stands as a rule's number is only looked up, never searched as a word."""
     text = _cut(query).translate(_QUOTES)
     phrases = (tuple(word.text for word in words(quoted)) for quoted in _PHRASE.findall(text))
-    pieces = [part for piece in re.split(r"[\s,;]+|\"", _PHRASE.sub(" ", text)) for part in _parts(piece, scope)]
+    pieces = [part for piece in re.split(r"[\s,;–—\"]+", _PHRASE.sub(" ", text)) for part in _parts(piece, scope)]
     numbers: list[Sought] = []
     left = list(pieces)
     for place, number, length in _numbers(pieces, scope):
-        editions = scope.named(_without_cue(pieces[place - length : place])) if length else scope.editions
+        editions = (scope.named(_without_cue(pieces[place - length : place])) or ()) if length else scope.editions
         numbers.append(Sought(number, editions))
         left[place - length : place + 1] = [""] * (length + 1)
     found = dict.fromkeys(word.text for word in words(" ".join(left)))
@@ -72,14 +72,14 @@ def understand(query: str, scope: Scope) -> Asked:
 
 
 def _cut(query: str) -> str:
-    text = " ".join(query.split())
+    text = " ".join(query.encode("utf-8", "ignore").decode().replace(BREAK, " ").split())
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS].rsplit(" ", 1)[0]
 
 
 def _parts(piece: str, scope: Scope) -> list[str]:
     """Part an address at its slashes: ``riftbound/core@1.3/323.6`` reads like ``riftbound core@1.3 323.6``."""
-    *names, last = piece.split("/")
-    is_address = names and number_in(last) and scope.named(" ".join(names))
+    *names, last = piece.rstrip("/").split("/")
+    is_address = names and number_in(last) and scope.named(" ".join(names)) is not None
     return [*names, last] if is_address else [piece]
 
 
@@ -107,7 +107,8 @@ def _name_before(before: Sequence[str], scope: Scope) -> int:
     """Say how many pieces at the end name the document of a number or announce it: 2 for ``core@1.3 rule``."""
     for length in range(min(_LONGEST_NAME, len(before)), 0, -1):
         name = before[-length:]
-        if all(name) and (_without_cue(name) or length == 1) and scope.named(_without_cue(name)):
+        called = _without_cue(name)
+        if all(name) and (called or length == 1) and scope.named(called) is not None:
             return length
     return 0
 

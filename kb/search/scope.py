@@ -18,15 +18,20 @@ class Scope:
     game: str | None = None
     pinned: bool = False
 
-    def named(self, name: str) -> tuple[Edition, ...]:
-        """Give the editions that a name before a number means: ``core``, ``core@1.3``, ``riftbound core``, ``CR``."""
+    def named(self, name: str) -> tuple[Edition, ...] | None:
+        """Give the editions that a name before a number means: ``core``, ``core@1.3``, ``riftbound core``, ``CR``.
+
+        None means that no document has the name; no editions, that what it names is not loaded or not searched.
+        """
         found: list[Edition] = []
+        is_a_name = False
         for document in self.kb.documents(self.game):
             wanted = names_document(document, name)
             if wanted is not None:
+                is_a_name = True
                 home = document.editions if wanted and not self.pinned else self.editions
                 found += [each for each in home if _is_meant(each, document.editions, wanted)]
-        return tuple(found)
+        return tuple(found) if is_a_name else None
 
 
 def _is_meant(edition: Edition, family: Sequence[Edition], wanted: str) -> bool:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from whoosh import versionstring
 
+from grammar.cache import cache_folder
 from kb.model import Edition, Node
 from kb.search.entries import Entry
 from kb.search.index import FORMAT, write_index
@@ -23,14 +24,6 @@ from kb.search.index import FORMAT, write_index
 SEAL = "seal.json"
 _KEPT = 4  # indexes of one edition that stay: other corpora may hold the same edition in other words
 _ABANDONED = 24 * 3600  # seconds after which a half-built index belongs to nobody
-
-
-def cache_folder() -> Path:
-    """Give the user's cache folder: JUDGEBOOK_CACHE, else ``judgebook`` in XDG_CACHE_HOME or ``~/.cache``."""
-    if named := os.environ.get("JUDGEBOOK_CACHE"):
-        return Path(named).expanduser()
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "judgebook"
 
 
 def place_of(edition: Edition) -> Path:

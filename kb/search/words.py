@@ -17,10 +17,11 @@ _WORD = re.compile(
     r"[\[{][^\s\[\]{}^]{1,24}[\]}]"  # a symbol: [C], {T}, [Deathknell]
     r"|[+-]\d+/[+-]\d+"  # +1/+1
     r"|\d+(?:[._-]\w+)*"  # a number, also a rule's
-    r"|[^\W_]+(?:['’ʼ][^\W_]+)*"  # a word, also "can’t"
+    r"|[^\W_]+(?:'[^\W_]+)*"  # a word, also "can't"
     rf"|{BREAK}"
 )
-_SAME_WORD = {"cannot": "cant", "cant": "cant"}
+_SAME_WORD = {"cannot": "cant"}
+_APOSTROPHES = str.maketrans("‘’ʼ", "'''")
 _SYMBOL_OPENS = "[{"
 
 
@@ -48,8 +49,8 @@ class Word:
 
 def words(text: str) -> Iterator[Word]:
     """Yield the words of a text in order."""
-    for found in _WORD.finditer(text):
-        exact = found[0].lower().replace("’", "'").replace("ʼ", "'")
+    for found in _WORD.finditer(text.translate(_APOSTROPHES)):
+        exact = found[0].lower()
         if exact[0] not in _SYMBOL_OPENS:
             exact = exact.removesuffix("'s").replace("'", "")
         yield Word(_SAME_WORD.get(exact, exact), found.start(), found.end())

@@ -8,7 +8,6 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.address import Address, RuleNumber, Span
-from kb.graph import build_graph
 from kb.knowledge import KnowledgeBase, assemble
 from kb.model import (
     Citation,
@@ -186,7 +185,7 @@ def knowledge_base() -> KnowledgeBase:
     """Put it all together."""
     all_games, all_links = games(), tuple(links())
     lost = NotLoaded(Address("towers", "cards"), "Cards", "cards are not read yet")
-    return assemble(all_games, build_graph(all_games, all_links), all_links, (lost,))
+    return assemble(all_games, tuple(all_links), (lost,))
 
 
 @pytest.fixture(scope="session")

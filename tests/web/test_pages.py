@@ -5,7 +5,6 @@ from datetime import date
 import pytest
 from flask.testing import FlaskClient
 
-from kb.graph import build_graph
 from kb.knowledge import assemble
 from web.app import create_app
 
@@ -65,7 +64,7 @@ class TestHome:
         assert 'href="/search?q=core+200.2"' in client.get("/").text
 
     def test_says_when_there_is_nothing(self) -> None:
-        nothing = assemble((), build_graph((), ()), ())
+        nothing = assemble((), ())
         assert "No rules are loaded yet." in create_app(nothing, lambda: TODAY).test_client().get("/").text
 
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import date
 
 from kb.address import Address, RuleNumber, Span
-from kb.graph import build_graph
 from kb.knowledge import KnowledgeBase, assemble
 from kb.model import Citation, Document, Edition, Game, Kind, Link, Rule, Target
 from web.neighbourhood import after, before
@@ -20,7 +19,7 @@ def knowledge() -> KnowledgeBase:
     games = (Game("g", "G", documents=(Document(HOME.home, "D", Kind.RULES, (edition,)),)),)
     citation = Citation("See rule 2", (Target("2"),), 5, 15)
     links = [Link(TITLED.address, citation, "2", "resolved", (LAST.address,))]
-    return assemble(games, build_graph(games, links), links)
+    return assemble(games, tuple(links))
 
 
 def test_a_title_that_opens_the_text_is_said_once() -> None:

@@ -1,0 +1,136 @@
+"""Wrong calls: one sentence on standard error, exit status 2, never a traceback."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from kb.cli import judgebook
+from kb.cli.ending import run
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+COMMAND = [sys.executable, "-c", "from web.cli import main; main()"]
+
+
+@pytest.fixture
+def wrong(capsys, tmp_path, monkeypatch):
+    """Call the command wrongly; give the one sentence that it says."""
+    monkeypatch.chdir(tmp_path)
+
+    def called(*arguments: str) -> str:
+        assert run(judgebook, arguments) == 2
+        out, told = capsys.readouterr()
+        assert out == ""
+        assert told.count("\n") == 1
+        assert told.startswith("judgebook: ")
+        return told.removeprefix("judgebook: ").rstrip()
+
+    return called
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        ("", "name a command: search, show, outline, build"),
+        ("shw 1", "no command is called shw; there are search, show, outline, build"),
+        ("search --edtion x row", "there is no option --edtion. Did you mean --edition?"),
+        ("search", "Missing argument"),
+        ("search row --edition core@9", "no loaded edition is called core@9. Did you mean core@"),
+        ("search row --limit many", "Invalid value for '--limit': 'many' is not a valid integer."),
+        ("search row --limit 0", "a search gives at least one hit, so --limit 0 is too low."),
+        ("search row --game examplegam", "no game is called examplegam"),
+        ("show row --game examplegam", "Did you mean examplegame?"),
+        ("build --game examplegam", "Did you mean examplegame?"),
+        ("show 1 --on yesterday", "--on yesterday is no day; write year, month and day as in 2026-05-12."),
+        ("--on 2026-02-30 show 1", "--on 2026-02-30 is no day"),
+        ("--corpus nowhere show 1", "nowhere: there is no such corpus folder."),
+        ("--corpus", "Option '--corpus' requires an argument."),
+        ("outline nothing.txt", "nothing.txt: no such file or directory"),
+        ("outline .", ".: is a folder"),
+        ("outline x --style magik", "no style is called magik"),
+        ("outline", "Missing argument 'FILE'."),
+        ("build everything", "Got unexpected extra argument (everything)."),
+    ],
+)
+def test_a_wrong_call_is_told_in_a_sentence(wrong, call, sentence):
+    assert sentence in wrong(*call.split())
+
+
+@pytest.mark.parametrize("content", [b"", b"\0\1\2\3"])
+def test_a_file_that_is_no_text_is_told(wrong, tmp_path, content):
+    (tmp_path / "file.txt").write_bytes(content)
+    assert "file.txt" in wrong("outline", "file.txt")
+
+
+def test_a_manifest_that_is_no_toml_is_told(wrong, tmp_path):
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "corpus.toml").write_text("game = ", encoding="utf-8")
+    assert "this is not TOML" in wrong("--corpus", str(tmp_path), "build")
+
+
+def test_help_is_no_wrong_call(capsys):
+    assert run(judgebook, ["--help"]) == run(judgebook, ["search", "-h"]) == 0
+    assert "Find rules by number, words or a whole question." in capsys.readouterr().out
+
+
+def test_help_imports_no_command():
+    code = "import sys; from web.cli import main\ntry: main()\nfinally: print([m for m in sys.modules if m in %r])"
+    heavy = ["whoosh", "networkx", "lark", "flask", "waitress"]
+    done = subprocess.run(
+        [sys.executable, "-c", code % heavy, "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.endswith("[]\n")
+
+
+def test_show_does_not_import_the_search():
+    code = "import sys, kb.cli.show; print('whoosh' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
+def test_a_reader_who_leaves_is_no_error(tmp_path):
+    """As in ``judgebook search - | head -1``."""
+    environment = {**os.environ, "JUDGEBOOK_CACHE": str(tmp_path)}
+    process = subprocess.Popen(
+        [*COMMAND, "search", "-"],
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdin and process.stdout and process.stderr
+    process.stdout.close()
+    process.stdin.write(b"101.1\n" * 2000)
+    try:
+        process.stdin.close()
+    except BrokenPipeError:
+        pass
+    assert process.wait(30) == 1
+    assert process.stderr.read() == b""
+    process.stderr.close()
+
+
+def test_ctrl_c_ends_it_quietly(tmp_path):
+    environment = {**os.environ, "JUDGEBOOK_CACHE": str(tmp_path)}
+    process = subprocess.Popen(
+        [*COMMAND, "search", "-"],
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdin and process.stdout and process.stderr
+    process.stdin.write(b"101.1\n")
+    process.stdin.flush()
+    process.stdout.readline()  # it waits for the second line now
+    time.sleep(0.1)
+    process.send_signal(signal.SIGINT)
+    _, told = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert b"Traceback" not in told

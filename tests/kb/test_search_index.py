@@ -1,0 +1,247 @@
+"""Indexes: what they weigh, where they lie, and that no broken one is ever used."""
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from kb.knowledge import KnowledgeBase
+from kb.model import Edition
+from kb.search import build_indexes, desk, search, shelf
+from kb.search.entries import FIELDS, entries, entry
+from kb.search.words import stems, words
+
+DAY = date(2025, 6, 1)
+
+
+@pytest.fixture
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache folder, and nothing ready in this process."""
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))
+    monkeypatch.setattr(desk, "_places", desk.Kept())
+    desk.forget(())
+    return tmp_path
+
+
+@pytest.fixture
+def first(orchard: KnowledgeBase) -> Edition:
+    return next(orchard.editions())
+
+
+def anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin as a new process would."""
+    monkeypatch.setattr(desk, "_places", desk.Kept())
+    desk.forget(())
+
+
+# -- words and entries -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("You may. If not, don't!", ["you", "may", "if", "not", "dont"]),
+        ("A player's [C], {T} and [2][C].", ["a", "player", "[c]", "{t}", "and", "[2]", "[c]"]),
+        ("can’t cannot can't", ["cant", "cant", "cant"]),
+        ("+1/+1 and -1/-1, 300/250", ["+1/+1", "and", "-1/-1", "300", "250"]),
+        ("See rule 702.19b. Then 4-3-3, 11.4_2_c.", ["see", "rule", "702.19b", "then", "4-3-3", "11.4_2_c"]),
+        ("ʼ ’ _ … [a b] {}", ["a", "b"]),
+    ],
+)
+def test_words(text, expected):
+    assert [word.text for word in words(text)] == expected
+
+
+def test_a_keyword_symbol_has_the_stem_of_its_word_too():
+    assert stems("[Hidden] costs [C]") == ("[hidden]", "hidden", "cost", "[c]")
+
+
+def test_words_stand_where_they_are_given():
+    text = "A tree’s [C]"
+    assert [text[word.start : word.end] for word in words(text)] == ["A", "tree’s", "[C]"]
+
+
+def test_an_entry_holds_the_titles_and_words_above_it(orchard):
+    found = entry(orchard, orchard.nodes["orchard/core@1/101.1.a"])
+    assert found.title == "Basics Harvest"
+    assert found.above == "Picking a fruit costs one [C]. See rule 100.2."
+    assert found.examples == "Bo fells the Crooked Pear."
+
+
+def test_every_rule_paragraph_and_ruling_is_an_entry(orchard):
+    for edition in orchard.editions():
+        held = len(edition.rules) + len(edition.paragraphs) + len(edition.rulings)
+        assert len(list(entries(orchard, edition))) == held
+
+
+def test_scores_are_bm25f_over_all_fields(orchard, first):
+    """Whoosh's scores against a sum written out: fields are added before they saturate."""
+    from math import log
+
+    found = list(entries(orchard, first))
+    asked = stems("tree row control")
+    averages = {name: sum(len(stems(each.field(name))) for each in found) / len(found) for name in FIELDS}
+
+    def score(one):
+        total = 0.0
+        for stem in asked:
+            holding = sum(stem in stems(each.text) for each in found)
+            rarity = log(1 + (len(found) - holding + 0.5) / (holding + 0.5))
+            weight = 0.0
+            for name, (factor, by_length) in FIELDS.items():
+                held = stems(one.field(name))
+                if stem not in held:
+                    continue
+                weight += factor * held.count(stem) / (1 - by_length + by_length * len(held) / averages[name])
+            total += rarity * 2 * weight / (weight + 1)
+        return total
+
+    from whoosh.query import Or, Term
+
+    place = desk.place_ready(orchard, first)
+    searcher = desk.searcher([place])
+    best = searcher.search(Or([Term("words", stem) for stem in asked]), limit=50).top_n
+    given = {searcher.stored_fields(number)["address"]: points for points, number in best}
+    wanted = {str(each.address): score(each) for each in found if score(each)}
+    assert given == pytest.approx(wanted, rel=1e-4)
+
+
+# -- where indexes lie -------------------------------------------------------------------------------------------------
+
+
+def test_the_cache_folder_is_named_by_the_environment(monkeypatch, tmp_path):
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "mine"))
+    assert shelf.cache_folder() == tmp_path / "mine"
+    monkeypatch.delenv("JUDGEBOOK_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert shelf.cache_folder() == tmp_path / "judgebook"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    assert shelf.cache_folder() == Path.home() / ".cache" / "judgebook"
+
+
+def test_building_tells_what_was_new(orchard, own_cache, monkeypatch):
+    editions = list(orchard.editions())
+    assert [new for _, new in build_indexes(orchard, editions)] == [True] * len(editions)
+    anew(monkeypatch)
+    assert [new for _, new in build_indexes(orchard, editions)] == [False] * len(editions)
+
+
+def test_a_search_builds_what_it_needs_and_says_so(orchard, own_cache):
+    told: list[str] = []
+    search(orchard, "row", on=DAY, edition="core@1", progress=told.append)
+    assert told == ["building the index of orchard/core@1"]
+    assert len(list((own_cache / "search").iterdir())) == 1
+
+
+def test_a_number_needs_no_index(orchard, own_cache):
+    assert search(orchard, "100.2", on=DAY).hits
+    assert not (own_cache / "search").exists()
+
+
+def test_other_words_are_another_index(orchard, first):
+    from dataclasses import replace
+
+    changed = replace(first, rules=(replace(first.rules[0], text="Fundamentals"), *first.rules[1:]))
+    assert shelf.place_of(changed) != shelf.place_of(first)
+
+
+@pytest.mark.parametrize("damage", ["truncate", "flip", "remove", "empty seal", "no seal", "foreign file", "no folder"])
+def test_a_broken_index_is_built_again(orchard, first, own_cache, monkeypatch, damage):
+    before = search(orchard, "row", on=DAY, edition="core@1")
+    place = desk.place_ready(orchard, first)
+    largest = max(place.iterdir(), key=lambda file: file.stat().st_size)
+    content = largest.read_bytes()
+    match damage:
+        case "truncate":
+            largest.write_bytes(content[: len(content) // 2])
+        case "flip":
+            largest.write_bytes(bytes([content[0] ^ 1]) + content[1:])
+        case "remove":
+            largest.unlink()
+        case "empty seal":
+            (place / shelf.SEAL).write_text("{}")
+        case "no seal":
+            (place / shelf.SEAL).unlink()
+        case "foreign file":
+            (place / "more.seg").write_bytes(b"x")
+        case "no folder":
+            place.rename(own_cache / "elsewhere")
+    assert not shelf.is_whole(place)
+    anew(monkeypatch)
+    assert search(orchard, "row", on=DAY, edition="core@1") == before
+    assert shelf.is_whole(place)
+
+
+def test_an_index_that_vanishes_while_we_serve_is_built_again(orchard, own_cache):
+    before = search(orchard, "row", on=DAY)
+    (own_cache / "search").rename(own_cache / "elsewhere")
+    with ThreadPoolExecutor(1) as another:  # a thread that has not opened it yet
+        assert another.submit(search, orchard, "row", on=DAY).result() == before
+
+
+def test_an_index_of_somebody_else_is_not_opened(orchard, first, own_cache, monkeypatch):
+    place = desk.place_ready(orchard, first)
+    assert shelf.is_whole(place)
+    monkeypatch.setattr(shelf.os, "getuid", lambda: place.stat().st_uid + 1)
+    assert not shelf.is_whole(place)
+
+
+def test_a_killed_build_leaves_the_old_index_usable(orchard, first, own_cache, monkeypatch):
+    place = desk.place_ready(orchard, first)
+
+    def killed(folder: Path, _: object) -> None:
+        (folder / "half.seg").write_bytes(b"half")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(shelf, "write_index", killed)
+    with pytest.raises(KeyboardInterrupt):
+        shelf.put(place, [])
+    assert shelf.is_whole(place)
+    assert [each.name for each in place.parent.iterdir()] == [place.name]
+
+
+def test_two_builders_don_t_clash(orchard, first, own_cache):
+    place, found = shelf.place_of(first), list(entries(orchard, first))
+    with ThreadPoolExecutor(4) as builders:
+        list(builders.map(lambda _: shelf.put(place, found), range(4)))
+    assert shelf.is_whole(place)
+    assert [each.name for each in place.parent.iterdir()] == [place.name]
+
+
+def test_leftovers_and_old_indexes_are_removed(orchard, first, own_cache):
+    import os
+
+    place = shelf.place_of(first)
+    home = place.parent
+    for age, name in enumerate(["build-dead", *(f"{place.name.rpartition('-')[0]}-{i}" for i in range(6))]):
+        (home / name).mkdir(parents=True)
+        os.utime(home / name, (age, age))
+    (home / "build-alive").mkdir()
+    shelf.put(place, list(entries(orchard, first)))
+    left = {each.name.rpartition("-")[2] for each in home.iterdir()}
+    assert left == {place.name.rpartition("-")[2], "alive", "3", "4", "5"}
+
+
+def test_without_a_writable_cache_an_index_lives_as_long_as_the_process(orchard, monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "file"))
+    anew(monkeypatch)
+    assert search(orchard, "row", on=DAY).hits
+
+
+def test_the_seal_names_every_file(orchard, first, own_cache):
+    place = desk.place_ready(orchard, first)
+    sealed = json.loads((place / shelf.SEAL).read_text())
+    assert set(sealed) <= {each.name for each in place.iterdir()}
+    assert len(sealed) >= 2
+
+
+def test_only_so_many_editions_are_kept():
+    kept: desk.Kept[int] = desk.Kept(at_most=2)
+    editions = [Edition(None, "", "", "") for _ in range(3)]  # type: ignore[arg-type]
+    values = [kept.of(edition, lambda number=number: number) for number, edition in enumerate(editions)]
+    assert values == [0, 1, 2]
+    assert kept.of(editions[2], lambda: 9) == 2
+    assert kept.of(editions[0], lambda: 9) == 9
