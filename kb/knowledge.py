@@ -120,6 +120,8 @@ class KnowledgeBase:
         prefix = f"{home}/"
         known = {key.removeprefix(prefix) for key in self.nodes if key.startswith(prefix)}
         shortened = [fragment[:end].rstrip(".") for end in range(len(fragment) - 1, 2, -1)]
+        if fragment[:1].isdigit():  # a number that merely looks alike stands somewhere else in the book
+            known = {each for each in known if each[:2] == fragment[:2]}
         return [each for each in shortened if each in known][:1] or close_to(fragment, known)
 
     def resolve(self, asked: str, on: date, game: str | None = None) -> Node:

@@ -15,6 +15,7 @@ from kb.read import read
 
 def outline_file(path: Path, style: str | None = None) -> dict[str, Any]:
     """Give the outline of a file (ARCHITECTURE §6). Raises UnreadableFile, UnknownStyle."""
+    _check_style(style)
     try:
         data = path.read_bytes()
     except OSError as why:
@@ -25,8 +26,7 @@ def outline_file(path: Path, style: str | None = None) -> dict[str, Any]:
 
 def outline_text(text: bytes | str, style: str | None = None, file: str = "text") -> dict[str, Any]:
     """Give the outline of a text. Raises UnreadableFile when it is empty or binary, UnknownStyle."""
-    if style is not None and style not in STYLES:
-        raise UnknownStyle(f"no style is called {style}; there are {', '.join(STYLES)}.", close_to(style, STYLES))
+    _check_style(style)
     try:
         source = normalise(text)
     except NotText as why:
@@ -34,6 +34,11 @@ def outline_text(text: bytes | str, style: str | None = None, file: str = "text"
     used = style or detect(source.text)
     frame = Edition(Address("text", "outline", "1"), "", file, used)
     return outline(read(source, parse(source.text, used), frame))
+
+
+def _check_style(style: str | None) -> None:
+    if style is not None and style not in STYLES:
+        raise UnknownStyle(f"no style is called {style}; there are {', '.join(STYLES)}.", close_to(style, STYLES))
 
 
 def outline(edition: Edition) -> dict[str, Any]:
