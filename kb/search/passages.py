@@ -16,13 +16,11 @@ _LONGEST_TEXT = 250  # words that are shown of a text without rules
 
 def root_of(rule: Rule, numbers: Numbers) -> str:
     """Give the number of the passage that a rule lies in: its second-level rule, or where that is long a lower one."""
-    own = str(rule.number)
-    if rule.number is None:
-        return own
-    for above in reversed(rule.number.ancestors[:-1]):
+    higher = rule.number.ancestors[:-1] if rule.number else ()
+    for above in reversed(higher):
         if numbers.called(above) and _size([*numbers.called(above), *numbers.below(above)]) <= _LONGEST_FAMILY:
             return above
-    return own
+    return str(rule.number)
 
 
 def shown(rule: Rule, numbers: Numbers, scores: Mapping[str, float]) -> tuple[Rule, ...]:

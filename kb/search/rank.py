@@ -19,22 +19,18 @@ _CANDIDATES = 200
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A text that matches: its node and entry, its score, and the stems of the query that it holds."""
+    """A text that matches: its node, its entry and its score."""
 
     node: Found
     entry: Entry
     score: float
-    matched: frozenset[str]
 
 
 def rank(kb: KnowledgeBase, asked: Asked, searcher: Any) -> list[Ranked]:
     """Give the texts that match best, best first; equal ones in the order of documents and text."""
     weights = _weights(asked)
-    query = _query(asked, weights)
-    if query is None:
-        return []
     rarity = {each: weight * searcher.idf("words", each) for each, weight in weights.items()}
-    best = searcher.search(query, limit=_CANDIDATES).top_n
+    best = searcher.search(_query(asked, weights), limit=_CANDIDATES).top_n
     found = ((searcher.stored_fields(place)["address"], score) for score, place in best)
     ranked = [_ranked(kb, kb.nodes[address], score, rarity) for address, score in found]
     return sorted((each for each in ranked if each), key=lambda each: -each.score)
@@ -54,7 +50,7 @@ def _query(asked: Asked, weights: dict[str, float]) -> Any:
     phrases = [_phrase(phrase) for phrase in asked.phrases]
     if asked.words:
         return Or([*words.subqueries, *phrases])
-    return AndMaybe(And(phrases), words) if phrases else None
+    return AndMaybe(And(phrases), words)
 
 
 def _phrase(phrase: tuple[str, ...]) -> Any:
@@ -64,10 +60,10 @@ def _phrase(phrase: tuple[str, ...]) -> Any:
 
 
 def _ranked(kb: KnowledgeBase, node: Node, score: float, rarity: dict[str, float]) -> Ranked | None:
-    """Add to a text that Whoosh found which of the words it holds, and weigh its score by them."""
+    """Weigh the score of a text that Whoosh found by how many of the words it holds."""
     if not isinstance(node, Rule | Paragraph | Ruling):
         return None
     found = entry(kb, node)
     held = frozenset(stem for name in FIELDS for stem in stems(found.field(name)) if stem in rarity)
     share = sum(rarity[stem] for stem in held) / (sum(rarity.values()) or 1.0)
-    return Ranked(node, found, score * (1 - _COVERED + _COVERED * share), held)
+    return Ranked(node, found, score * (1 - _COVERED + _COVERED * share))

@@ -6,7 +6,10 @@ def entries(text: str, style: str) -> dict[str, dict[str, object]]:
 
 
 def test_parents_are_prefixes_else_the_nearest_higher_heading() -> None:
-    text = "000. Golden Rules\n001. Card Rule\n002. A card wins.\n050. Silver Rules\n051. Read on.\n051.1. And on.\n100. Play\n"
+    text = (
+        "000. Golden Rules\n001. Card Rule\n002. A card wins.\n"
+        "050. Silver Rules\n051. Read on.\n051.1. And on.\n100. Play\n"
+    )
     found = entries(text, "riftbound")
     assert {n: e["parent"] for n, e in found.items()} == {
         "000": None,
@@ -59,7 +62,8 @@ def test_a_broken_line_is_kept_and_named_with_line_and_column() -> None:
 def test_an_answers_list_is_no_rule_and_a_question_in_prose_is_none() -> None:
     text = (
         "Sailing at Night\n\nWhat if it rains? Then we wait. Nobody sails.\n\n"
-        "Frequently Asked Questions\n\nMay I sail twice?\n\nNo. In order:\n\n1. You sail.\n2. You dock.\n\nThat is all.\n"
+        "Frequently Asked Questions\n\nMay I sail twice?\n\n"
+        "No. In order:\n\n1. You sail.\n2. You dock.\n\nThat is all.\n"
     )
     found = outline_text(text, "article")
     (question,) = found["questions"]
@@ -77,7 +81,10 @@ def test_numbered_questions_stand_in_questions_only() -> None:
 
 
 def test_a_glossary_gives_definitions() -> None:
-    text = "1. Sea\n\n100. General\n\n100.1. One.\n\nGlossary\n\nFerry\n1. A boat. See rule 100.1.\n2. To carry.\n\nTide\nWater.\n"
+    text = (
+        "1. Sea\n\n100. General\n\n100.1. One.\n\n"
+        "Glossary\n\nFerry\n1. A boat. See rule 100.1.\n2. To carry.\n\nTide\nWater.\n"
+    )
     found = [entry for entry in outline_text(text, "magic")["entries"] if entry["kind"] == "definition"]
     assert [(e["number"], e["title"], e["text"]) for e in found] == [
         (None, "Ferry", "1. A boat. See rule 100.1.\n2. To carry."),

@@ -1,6 +1,7 @@
 """Searches, each as a judge would type it, in the invented game Orchard."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -189,6 +190,13 @@ def test_an_edition_has_three_names(find, name):
 def test_an_unknown_edition_is_a_wrong_call(find):
     with pytest.raises(BadQuery, match=r"no loaded edition is called core@3\. Did you mean core@2 or core@1"):
         find("row", edition="core@3")
+
+
+def test_an_edition_that_two_games_have_needs_its_game(orchard):
+    again = replace(orchard.games[0], id="plantation")
+    both = replace(orchard, games=(orchard.games[0], again))
+    with pytest.raises(BadQuery, match=r"--edition core@1 names 2 editions: .* Add the game\."):
+        search(both, "row", on=IN_2025, edition="core@1")
 
 
 def test_an_unknown_game_is_a_wrong_call(find):

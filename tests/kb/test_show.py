@@ -158,6 +158,19 @@ def test_the_json_is_the_contract(shown):
     assert found["children"][0]["number"] == "101.1.a"
 
 
+def test_the_json_names_what_cites_and_rules_on_it(shown):
+    found = shown("core@1/100.2").as_json()
+    assert [each["address"] for each in found["cited_by"]] == ["orchard/core@1/101.1", "orchard/faq@2025-03/q1"]
+    assert found["rulings"] == [
+        {
+            "address": "orchard/faq@2025-03/q1",
+            "question": "Does an empty row stay mine?",
+            "answer": "No, by rule 100.2.",
+            "status": "in force",
+        }
+    ]
+
+
 def test_the_json_of_a_document_that_is_not_loaded_has_no_edition(shown):
     assert shown("cards").as_json()["edition"] is None
 
