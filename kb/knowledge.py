@@ -3,20 +3,18 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import pairwise
-from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from kb.address import Address, number_key
 from kb.errors import AmbiguousAddress, UnknownAddress, UnknownGame, close_to
 from kb.findings import Finding
-from kb.model import Document, Edition, Example, Game, Item, Link, Node, NotLoaded, Rule, Ruling
+from kb.model import Document, Edition, Game, Link, Node, NotLoaded, Rule, Ruling
+from kb.shelf import Part, Shelf, Shelved, ShelvedNodes, Slot, elsewhere, part_of
 
 if TYPE_CHECKING:
     from kb.graph import Graph
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -24,8 +22,8 @@ class KnowledgeBase:
     """All that was read: games, their texts, how these are linked, what was not loaded, the flaws met on the way."""
 
     games: tuple[Game, ...]
-    links: tuple[Link, ...]
-    nodes: Mapping[str, Node]
+    shelf: Shelf
+    nodes: ShelvedNodes
     children: Mapping[str, tuple[Node, ...]]
     links_from: Mapping[str, tuple[Link, ...]]
     links_to: Mapping[str, tuple[Link, ...]]
@@ -37,7 +35,7 @@ class KnowledgeBase:
         """The graph over all texts; built when it is first asked for, since looking things up needs none."""
         from kb.graph import build_graph
 
-        return build_graph(self.editions(), self.links)
+        return build_graph(self.editions(), (link for found in self.links_from.values() for link in found))
 
     # -- documents and editions ------------------------------------------------------------------------------------
 
@@ -118,7 +116,7 @@ class KnowledgeBase:
 
     def _nearest(self, home: Address, fragment: str) -> list[str]:
         prefix = f"{home}/"
-        known = {key.removeprefix(prefix) for key in self.nodes if key.startswith(prefix)}
+        known = {key.removeprefix(prefix) for key in self.nodes.within(home)}
         shortened = [fragment[:end].rstrip(".") for end in range(len(fragment) - 1, 2, -1)]
         if fragment[:1].isdigit():  # a number that merely looks alike stands somewhere else in the book
             known = {each for each in known if each[:2] == fragment[:2]}
@@ -237,38 +235,49 @@ def sorted_by_number(rules: list[Rule]) -> list[Rule]:
     return sorted(rules, key=lambda rule: (number_key(str(rule.number)), rule.span.start))
 
 
+def shelve(
+    games: tuple[Game, ...],
+    slots: Mapping[str, Slot],
+    beyond: Part,
+    not_loaded: tuple[NotLoaded, ...] = (),
+    findings: tuple[Finding, ...] = (),
+) -> KnowledgeBase:
+    """Make a knowledge base whose editions' parts are made when they are first asked for."""
+    shelf = Shelf(slots, beyond)
+    return KnowledgeBase(
+        games,
+        shelf,
+        ShelvedNodes(shelf, lambda part: part.nodes),
+        Shelved(shelf, lambda part: part.children),
+        Shelved(shelf, lambda part: part.links_from),
+        Shelved(shelf, lambda part: part.links_to),
+        not_loaded,
+        findings,
+    )
+
+
 def assemble(
     games: tuple[Game, ...],
     links: tuple[Link, ...],
     not_loaded: tuple[NotLoaded, ...] = (),
     findings: tuple[Finding, ...] = (),
 ) -> KnowledgeBase:
-    """Make a knowledge base of what was read and linked, with the tables that queries look things up in."""
-    nodes: dict[str, Node] = {}
-    children: dict[str, list[Node]] = {}
+    """Make a knowledge base of what was just read and linked."""
     editions = [edition for game in games for document in game.documents for edition in document.editions]
-    for edition in editions:
-        for node, parent in edition.nodes():
-            nodes[str(node.address)] = node
-            if parent is not None and not isinstance(node, Example | Item):
-                children.setdefault(str(parent), []).append(node)
-    outward: dict[str, list[Link]] = {}
-    inward: dict[str, list[Link]] = {}
+    cites: dict[str, list[Link]] = {}
+    cited: dict[str, list[Link]] = {}
     for link in links:
-        outward.setdefault(str(link.source), []).append(link)
-        for target in link.targets:
-            inward.setdefault(str(target), []).append(link)
-    return KnowledgeBase(
-        games,
-        links,
-        MappingProxyType(nodes),
-        _frozen(children),
-        _frozen(outward),
-        _frozen(inward),
-        not_loaded,
-        (*(finding for edition in editions for finding in edition.findings), *findings),
-    )
+        cites.setdefault(str(link.source.home), []).append(link)
+        for home in {str(target.home) for target in link.targets}:
+            cited.setdefault(home, []).append(link)
+    slots = {}
+    for edition in editions:
+        home = str(edition.address)
+        part = part_of(edition, cites.get(home, ()), cited.get(home, ()))
+        slots[home] = Slot(frozenset(part.nodes), partial(_same, part))
+    own = (finding for edition in editions for finding in edition.findings)
+    return shelve(games, slots, elsewhere(links, frozenset(slots)), not_loaded, (*own, *findings))
 
 
-def _frozen(table: dict[str, list[T]]) -> Mapping[str, tuple[T, ...]]:
-    return MappingProxyType({key: tuple(values) for key, values in table.items()})
+def _same(part: Part) -> Part:
+    return part

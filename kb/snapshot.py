@@ -1,39 +1,88 @@
 """What was read of corpora, kept in the user's cache folder, so that the next start reads no rulebook.
 
-A snapshot lies under the hash of all it was made from: the corpora's files, and the program's own. It holds no code:
-MessagePack, decoded into the values of the model. It is written beside its place and moved there.
+A snapshot is a folder under the hash of all it was made from: the corpora's files, and the program's own. An index
+names the games, the editions and their addresses; each edition's texts and links lie in a file of their own, decoded
+when something in it is first asked for. All of it is MessagePack and holds no code. The folder is written beside its
+place and moved there.
 """
 
 import os
+import shutil
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from kb.corpus import PlannedGame
 from kb.findings import Finding
-from kb.model import Game, Link, NotLoaded
+from kb.model import Edition, Game, Heading, Link, NotLoaded, Paragraph, Relation, Rule, Ruling, Symbol
 
-FORM = 1
+FORM = 2
 """The version of what is written here."""
 
 _PROGRAM = Path(__file__).resolve().parent.parent
 _KEPT = 4
+_INDEX = "index.msgpack"
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot:
-    """All that loading gives: games with their texts, links, what is missing, findings of linking."""
+class Content:
+    """An edition's texts, the links that leave it and those that lead to it."""
+
+    rules: tuple[Rule, ...]
+    headings: tuple[Heading, ...]
+    paragraphs: tuple[Paragraph, ...]
+    rulings: tuple[Ruling, ...]
+    relations: tuple[Relation, ...]
+    symbols: tuple[Symbol, ...]
+    findings: tuple[Finding, ...]
+    cites: tuple[Link, ...]
+    cited: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """What a snapshot holds besides texts: games whose editions are empty, and the addresses in each edition."""
 
     form: int
     games: tuple[Game, ...]
-    links: tuple[Link, ...]
+    addresses: dict[str, tuple[str, ...]]
+    cited_elsewhere: tuple[Link, ...]
     not_loaded: tuple[NotLoaded, ...]
     findings: tuple[Finding, ...]
+
+
+TEXTS = tuple(field.name for field in fields(Content) if field.name not in ("cites", "cited"))
+
+
+class StoredEdition(Edition):
+    """An edition of a snapshot: its texts are decoded when first asked for."""
+
+    __slots__ = ("contents",)
+    contents: Callable[[], Content]
+
+
+def _kept(name: str) -> property:
+    return property(lambda edition: getattr(edition.contents(), name))
+
+
+for _name in TEXTS:
+    setattr(StoredEdition, _name, _kept(_name))
+
+
+def stored(frame: Edition, contents: Callable[[], Content]) -> Edition:
+    """Give an edition that takes its texts from where they are kept."""
+    edition = object.__new__(StoredEdition)
+    values: dict[str, Any] = {each.name: getattr(frame, each.name) for each in fields(frame) if each.name not in TEXTS}
+    for name, value in (values | {"contents": contents}).items():
+        object.__setattr__(edition, name, value)
+    return edition
 
 
 def place_of(folder: Path, planned: Sequence[PlannedGame]) -> Path:
@@ -42,38 +91,58 @@ def place_of(folder: Path, planned: Sequence[PlannedGame]) -> Path:
     for edition in (each for game in planned for document in game.documents for each in document.editions):
         with suppress(OSError):  # a missing file is as good a state as any: it is listed as not loaded
             digest.update(edition.path.read_bytes())
-    for path in _program():
-        state = path.stat()
-        digest.update(f"{path.name} {state.st_size} {state.st_mtime_ns}".encode())
-    return folder / "snapshots" / f"{digest.hexdigest()}.msgpack"
-
-
-def _program() -> Iterator[Path]:
     for part in ("grammar", "kb"):
-        yield from sorted((_PROGRAM / part).rglob("*.lark"))
-        yield from sorted((_PROGRAM / part).rglob("*.py"))
+        for path in sorted((_PROGRAM / part).rglob("*.*")):
+            if path.suffix in (".py", ".lark"):
+                state = path.stat()
+                digest.update(f"{path.name} {state.st_size} {state.st_mtime_ns}".encode())
+    return folder / "snapshots" / digest.hexdigest()
 
 
-def read_snapshot(place: Path) -> Snapshot | None:
-    """Give a snapshot that was kept; None where there is none that can be read."""
+def read_index(place: Path) -> Index | None:
+    """Give the index of a snapshot that was kept; None where there is none that can be read."""
     try:
-        kept = msgspec.msgpack.decode(place.read_bytes(), type=Snapshot)
+        kept = msgspec.msgpack.decode((place / _INDEX).read_bytes(), type=Index)
     except (OSError, msgspec.DecodeError):
         return None
-    return kept if kept.form == FORM else None
+    whole = all(_file(place, home).is_file() for home in kept.addresses)
+    return kept if kept.form == FORM and whole else None
 
 
-def write_snapshot(place: Path, snapshot: Snapshot) -> None:
+def contents_at(place: Path, home: str) -> Callable[[], Content]:
+    """Give what decodes an edition's texts and links, once. Raises OSError when the snapshot was removed meanwhile."""
+    path = _file(place, home)
+    return cache(lambda: msgspec.msgpack.decode(path.read_bytes(), type=Content))
+
+
+def write_snapshot(place: Path, index: Index, contents: dict[str, Content]) -> None:
     """Keep a snapshot and let go of old ones; where the cache cannot be written, nothing is kept."""
     with suppress(OSError):
         place.parent.mkdir(parents=True, exist_ok=True)
-        handle, beside = tempfile.mkstemp(dir=place.parent, prefix="writing-")
+        beside = Path(tempfile.mkdtemp(dir=place.parent, prefix="writing-"))
         try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(msgspec.msgpack.encode(snapshot))
-            Path(beside).replace(place)
+            for home, content in contents.items():
+                _file(beside, home).write_bytes(msgspec.msgpack.encode(content))
+            (beside / _INDEX).write_bytes(msgspec.msgpack.encode(index))
+            shutil.rmtree(place, ignore_errors=True)
+            beside.replace(place)
         finally:
-            Path(beside).unlink(missing_ok=True)
-        old = sorted(place.parent.glob("*.msgpack"), key=lambda path: path.stat().st_mtime, reverse=True)
-        for path in old[_KEPT:]:
-            path.unlink(missing_ok=True)
+            shutil.rmtree(beside, ignore_errors=True)
+        _tidy(place)
+
+
+def emptied(edition: Edition) -> Edition:
+    """Give an edition without its texts, as an index holds it."""
+    nothing: dict[str, Any] = dict.fromkeys(TEXTS, ())
+    return replace(edition, **nothing)
+
+
+def _file(place: Path, home: str) -> Path:
+    return place / f"{home.replace('/', '~')}.msgpack"
+
+
+def _tidy(place: Path) -> None:
+    others = [each for each in place.parent.iterdir() if each != place and not each.name.startswith("writing-")]
+    for old in sorted(others, key=os.path.getmtime, reverse=True)[_KEPT - 1 :]:
+        shutil.rmtree(old, ignore_errors=True)
+        old.unlink(missing_ok=True)

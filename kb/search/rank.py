@@ -6,7 +6,7 @@ from typing import Any
 from whoosh.query import And, AndMaybe, Or, Phrase, Term
 
 from kb.knowledge import KnowledgeBase
-from kb.model import Node, Paragraph, Rule, Ruling
+from kb.model import Node
 from kb.search.asked import GLUE, Asked
 from kb.search.entries import FIELDS, Entry, Found, entry
 from kb.search.words import stem, stems
@@ -32,8 +32,8 @@ def rank(kb: KnowledgeBase, asked: Asked, searcher: Any) -> list[Ranked]:
     rarity = {each: weight * searcher.idf("words", each) for each, weight in weights.items()}
     best = searcher.search(_query(asked, weights), limit=_CANDIDATES).top_n
     found = ((searcher.stored_fields(place)["address"], score) for score, place in best)
-    ranked = [_ranked(kb, kb.nodes[address], score, rarity) for address, score in found]
-    return sorted((each for each in ranked if each), key=lambda each: -each.score)
+    ranked = (_ranked(kb, kb.nodes[address], score, rarity) for address, score in found)
+    return sorted(ranked, key=lambda each: -each.score)
 
 
 def _weights(asked: Asked) -> dict[str, float]:
@@ -59,10 +59,9 @@ def _phrase(phrase: tuple[str, ...]) -> Any:
     return Phrase("exact", list(phrase), boost=_PHRASE_WEIGHT)
 
 
-def _ranked(kb: KnowledgeBase, node: Node, score: float, rarity: dict[str, float]) -> Ranked | None:
+def _ranked(kb: KnowledgeBase, node: Node, score: float, rarity: dict[str, float]) -> Ranked:
     """Weigh the score of a text that Whoosh found by how many of the words it holds."""
-    if not isinstance(node, Rule | Paragraph | Ruling):
-        return None
+    assert isinstance(node, Found)
     found = entry(kb, node)
     held = frozenset(stem for name in FIELDS for stem in stems(found.field(name)) if stem in rarity)
     share = sum(rarity[stem] for stem in held) / (sum(rarity.values()) or 1.0)

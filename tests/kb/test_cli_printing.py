@@ -1,6 +1,5 @@
 """How answers are printed on a terminal, and what is told beside them."""
 
-import io
 from datetime import date
 from types import SimpleNamespace
 
@@ -8,7 +7,7 @@ import click
 import pytest
 
 from kb.address import Address
-from kb.cli import judgebook
+from kb.cli import judgebook, printing, telling
 from kb.cli.ending import run
 from kb.cli.layout import lay_out
 from kb.cli.printing import first_words, paragraph
@@ -20,20 +19,18 @@ DAY = date(2025, 6, 1)
 
 @pytest.fixture
 def terminal(monkeypatch):
-    """Standard output and error are a terminal 40 characters wide."""
-    screen = SimpleNamespace(out=io.StringIO(), err=io.StringIO())
-    for stream in (screen.out, screen.err):
-        stream.isatty = lambda: True
-    monkeypatch.setattr("sys.stdout", screen.out)
-    monkeypatch.setattr("sys.stderr", screen.err)
+    """Make the command think that it writes to a terminal 40 characters wide."""
+    screen = SimpleNamespace(isatty=lambda: True)
+    for module in (printing, telling):
+        monkeypatch.setattr(module, "sys", SimpleNamespace(stdout=screen, stderr=screen))
     monkeypatch.setenv("COLUMNS", "40")
-    return screen
 
 
 LINE = "A player who has no trees loses control of their row at dusk."
 
 
-def test_a_text_is_wrapped_on_a_terminal(terminal):
+@pytest.mark.usefixtures("terminal")
+def test_a_text_is_wrapped_on_a_terminal():
     assert paragraph(f"{LINE}\nSecond.", "  ") == (
         "  A player who has no trees loses\n  control of their row at dusk.\n  Second."
     )
@@ -48,10 +45,11 @@ def test_first_words_end_at_a_word():
     assert first_words(" Two\n words ") == "Two words"
 
 
-def test_what_is_done_is_shown_in_one_line_that_is_wiped(terminal):
+@pytest.mark.usefixtures("terminal")
+def test_what_is_done_is_shown_in_one_line_that_is_wiped(capsys):
     with told() as tell:
         tell("reading core")
-    assert terminal.err.getvalue() == "\r\033[Kreading core …\r\033[K"
+    assert capsys.readouterr().err == "\rreading core …\r"
 
 
 def test_elsewhere_nothing_is_told(capsys):
