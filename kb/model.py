@@ -163,7 +163,10 @@ Node = Rule | Heading | Paragraph | Ruling | Example | Item
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One edition of a document, as it was read. ``unaccounted`` counts characters that no node holds: always 0."""
+    """One edition of a document, as it was read. ``unaccounted`` counts characters that no node holds: always 0.
+
+    ``rule_count`` counts its rules without headings, ``ruling_count`` its rulings: known before its texts are.
+    """
 
     address: Address
     name: str
@@ -182,6 +185,8 @@ class Edition:
     bytes: int = 0
     unaccounted: int = 0
     digest: bool = False
+    rule_count: int = 0
+    ruling_count: int = 0
 
     @property
     def id(self) -> str:

@@ -12,6 +12,7 @@ from kb.errors import UnknownAddress
 from kb.knowledge import KnowledgeBase
 from web.api import describe
 from web.delivery import deliver
+from web.kept import Kept
 from web.offline import keep_offline
 from web.page import Page
 from web.pages import PAGES
@@ -43,6 +44,7 @@ def create_app(kb: KnowledgeBase, today: Callable[[], date]) -> Flask:
     keep_offline(app)
     handle_problems(app, visit)
     secure(app)
+    app.wsgi_app = Kept(app.wsgi_app, today)  # type: ignore[method-assign]
     return app
 
 

@@ -1,7 +1,9 @@
 """The console script: the commands of the knowledge base, and the server."""
 
+import signal
 import sys
 from datetime import date
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import click
@@ -9,9 +11,13 @@ import click
 from kb.cli import judgebook
 from kb.cli.call import Call, takes_call
 from kb.cli.ending import run
+from kb.errors import JudgebookError
 
 if TYPE_CHECKING:
+    from wsgiref.types import WSGIApplication
+
     from kb.knowledge import KnowledgeBase
+    from web.serving import Serving
 
 judgebook.lazy["serve"] = ("web.cli:serve", "Serve the rules as web pages.")
 
@@ -26,19 +32,51 @@ def main() -> None:
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=5000, show_default=True, help="The port to listen on.")
 def serve(call: Call, host: str, port: int) -> int:
-    """Serve the rules as web pages, and as JSON below /api/v1."""
+    """Serve the rules as web pages, and as JSON below /api/v1. On SIGHUP the corpora are read again."""
     from waitress import create_server
 
-    from kb.cli.build import index
-    from web.app import create_app
+    from web.serving import Serving
 
     kb = call.knowledge()
-    index(kb)
-    app = create_app(kb, lambda: call.on)
-    server = create_server(app, host=host, port=port, threads=8)
+    serving = Serving(lambda: _application(call, kb))
+    server = create_server(serving, host=host, port=port, threads=8)
+    _reload_on_hangup(call, serving)
     click.echo(f"Judgebook is at http://{host}:{server.effective_port}; Ctrl-C stops it.\n{_try_first(kb, call.on)}")
     server.run()
     return 0
+
+
+def _application(call: Call, kb: "KnowledgeBase") -> "WSGIApplication":
+    """Make the application, and have the rest made ready while it answers its first reader."""
+    from web.app import create_app
+    from web.serving import make_ready
+
+    def index() -> None:
+        from kb.search import build_indexes
+
+        for _ in build_indexes(kb, kb.editions()):
+            pass
+
+    make_ready(kb, index)
+    return create_app(kb, lambda: call.on)
+
+
+def _reload_on_hangup(call: Call, serving: "Serving") -> None:
+    """Read the corpora again when told to; what cannot be read leaves the old ones in place, and says so."""
+
+    def reload(*_: object) -> None:
+        def work() -> None:
+            try:
+                kb = call.knowledge()
+                serving.reload(lambda: _application(call, kb))
+                click.echo("Judgebook has read the corpora again.", err=True)
+            except JudgebookError as wrong:
+                click.echo(f"judgebook: {wrong} The old corpora stay.", err=True)
+
+        Thread(target=work, name="reading again").start()
+
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, reload)
 
 
 def _try_first(kb: "KnowledgeBase", on: date) -> str:

@@ -81,6 +81,6 @@ def _edition(kb: KnowledgeBase, edition: Edition, on: date) -> EditionEntry:
         name=edition.name if edition.name != edition.id else "",
         effective=edition.effective,
         status=kb.status(edition.address, on),
-        rules=sum(1 for rule in edition.rules if rule.kind != "heading"),
-        rulings=len(edition.rulings),
+        rules=edition.rule_count,
+        rulings=edition.ruling_count,
     )

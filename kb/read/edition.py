@@ -42,6 +42,8 @@ def read(source: Source, tree: Lines, frame: Edition, citing: str | None = None)
         relations=tuple(reading.relations),
         symbols=tuple(reading.symbols),
         findings=tuple(reading.findings),
+        rule_count=sum(1 for rule in reading.rules if rule.kind != "heading"),
+        ruling_count=len(reading.rulings),
         bytes=source.size,
         unaccounted=len(source.text) - sum(len(line) for line in lines),
     )
