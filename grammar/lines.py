@@ -18,7 +18,7 @@ _BEGINS = re.compile(r"\s*(?:$|[^a-z\s.,;)\]-])", re.MULTILINE)
 _NUMBERED_QUESTION = re.compile(r" *(\d+(?:[._-](?:\d+|[a-z]{1,2}(?![A-Za-z])))*)")
 _IN_LINE_EXAMPLE = re.compile(r"(?<=[.!?”\"’')\]]) +(?=Examples?:)")
 
-_WHOLE = ("CONTENTS", "HEADING", "TERM", "EXAMPLE")
+_WHOLE = ("CONTENTS", "HEADING", "TERM", "EXAMPLE", "SYMBOL", "NOTE")
 
 WRAPPED_AT = 170
 """The longest line of a document whose lines are wrapped; longer ones are whole paragraphs."""

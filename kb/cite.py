@@ -5,6 +5,7 @@ import re
 from lark import Token, Tree
 
 from grammar.citations import parse_citations
+from grammar.titles import looks_like_a_title
 from kb.model import Citation, Target
 
 _LAST_PIECE = re.compile(r"([A-Za-z]+|\d+)$")
@@ -14,6 +15,7 @@ _TOPIC = re.compile(
 )
 _SOURCE = re.compile(r"^\.?,? (?:in|of|from) the ")
 _LONGEST_RANGE = 60
+_SET_OFF = ' .,:—–(“”"'
 
 
 def cite(text: str, style: str) -> tuple[Citation, ...]:
@@ -40,8 +42,10 @@ def _citation(tree: Tree[Token]) -> Citation:
     )
 
 
-def _title(words: str) -> str:
-    return words.strip(' .,:—–(“”"').rstrip(",.")
+def _title(words: str) -> str | None:
+    """Give a title without what sets it off; what follows a dash may be a sentence instead."""
+    title = words.strip(_SET_OFF).rstrip(",.")
+    return None if words.lstrip(". ").startswith(("—", "–")) and not looks_like_a_title(title) else title
 
 
 def _targets(tree: Tree[Token]) -> tuple[Target, ...]:

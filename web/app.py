@@ -15,7 +15,7 @@ from web.delivery import deliver
 from web.kept import Kept
 from web.offline import keep_offline
 from web.page import Page
-from web.pages import PAGES
+from web.pages import PAGES, document, ghost
 from web.problems import handle_problems
 from web.renderings import API, rendered
 from web.security import secure
@@ -39,7 +39,7 @@ def create_app(kb: KnowledgeBase, today: Callable[[], date]) -> Flask:
         if page.path is not None:
             _serve(app, page, visit)
     _serve_texts(app, visit)
-    describe(app, kb)
+    describe(app, kb, visit)
     deliver(app)
     keep_offline(app)
     handle_problems(app, visit)
@@ -53,7 +53,12 @@ def _serve(app: Flask, page: Page, visit: Callable[[], Visit]) -> None:
 
     def answer(**parts: str) -> Response:
         now = visit()
-        return rendered(page, page.view(now, **parts), now)
+        try:
+            return rendered(page, page.view(now, **parts), now)
+        except UnknownAddress as unknown:
+            if page is not document.PAGE:
+                raise
+            return _ghost(now, "/".join(parts.values()), unknown)
 
     path = page.path or ""
     app.add_url_rule(path, f"{page.stem}", answer, strict_slashes=False)
@@ -68,12 +73,24 @@ def _serve_texts(app: Flask, visit: Callable[[], Visit]) -> None:
         address = Address.parse(asked)
         if address is None:
             raise UnknownAddress(f"{asked} is no address.")
-        node: Any = now.kb.node(address, now.on)
+        try:
+            node: Any = now.kb.node(address, now.on)
+        except UnknownAddress as unknown:
+            return _ghost(now, asked, unknown)
         page = next(page for page in PAGES if isinstance(node, page.shows))
         return rendered(page, page.view(now, node), now)
 
     for base in ("", API):
         app.add_url_rule(f"{base}/<game>/<place>/<path:fragment>", f"text{base}", answer)
+
+
+def _ghost(visit: Visit, asked: str, unknown: UnknownAddress) -> Response:
+    """Serve what is known of something that is not loaded. Raises UnknownAddress where nothing is."""
+    address = Address.parse(asked)
+    value = ghost.view(visit, address) if address else None
+    if value is None:
+        raise unknown
+    return rendered(ghost.PAGE, value, visit)
 
 
 def _refuse_odd_paths() -> None:

@@ -17,10 +17,13 @@ _QUERY = {
     "game": "Look only in this game.",
     "edition": "Look only in this edition: `core@1.3`.",
     "limit": "How many hits at most.",
-    "of": "The address of a text whose ambiguous citation is meant.",
+    "of": "The address of a text: one whose ambiguous citation is meant, or one whose title is a term.",
+    "document": "List only this document: `faq`.",
     "on": "The day whose rules are meant, as `2026-05-12`.",
     "scope": "The scopes that apply, separated by commas.",
 }
+_SUGGESTION = {name: {"type": "string"} for name in ("text", "address", "kind", "game")}
+_SUGGESTIONS = {"type": "array", "items": {"type": "object", "properties": _SUGGESTION}}
 _NODE_PATH = "/<game>/<place>/<fragment>"
 
 
@@ -30,12 +33,24 @@ def openapi(pages: Sequence[Page], base: str) -> dict[str, Any]:
     _, schemas = msgspec.json.schema_components(values, ref_template="#/components/schemas/{name}")
     at_address = [page for page in pages if page.shows]
     paths = {_braced(page.path): {"get": _operation([page])} for page in pages if page.path is not None}
+    paths |= {_braced(_NODE_PATH): {"get": _operation(at_address, _NODE_PATH)}, "/suggest": {"get": _suggest()}}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Judgebook", "version": "1", "description": "Every page of the site, as JSON."},
         "servers": [{"url": base}],
-        "paths": paths | {_braced(_NODE_PATH): {"get": _operation(at_address, _NODE_PATH)}},
+        "paths": paths,
         "components": {"schemas": schemas},
+    }
+
+
+def _suggest() -> dict[str, Any]:
+    """Describe what the box asks while a reader types."""
+    given = {"type": "object", "properties": {"suggestions": _SUGGESTIONS}}
+    return {
+        "operationId": "suggest",
+        "summary": "Suggest numbers and titles that begin like what was typed.",
+        "parameters": [_parameter(name, "query", _QUERY[name]) for name in ("q", "game", "on")],
+        "responses": {"200": _content("application/json", given)},
     }
 
 

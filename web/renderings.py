@@ -1,5 +1,7 @@
 """The two renderings of a page: HTML for people, JSON for programs."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -7,9 +9,11 @@ from flask import Response, current_app, redirect, render_template, request
 from markupsafe import Markup
 
 from kb.address import Address
+from kb.errors import JudgebookError
+from web.legend import symbols_of
 from web.page import Elsewhere, Page
 from web.references import Reference
-from web.text import marked_up, with_marks
+from web.text import marked_up, with_marks, with_symbols
 from web.visit import Visit, page_and_anchor
 
 API = "/api/v1"
@@ -34,14 +38,35 @@ def as_json(value: Any, status: int = 200, mimetype: str = "application/json") -
 
 def as_html(page: Page, value: Any, visit: Visit, status: int = 200) -> Response:
     """Write a value by the template of its page."""
+    meanings = cache(lambda home: _meanings(visit, home))
 
     def words(text: str, references: tuple[Reference, ...], source: str) -> Markup:
-        return marked_up(text, references, lambda reference: visit.follow(reference, source))
+        known = meanings("/".join(source.split("/")[:2]))
+        return marked_up(text, references, lambda reference: visit.follow(reference, source), known)
 
     if getattr(value, "at_once", None):
         return _sent_to(Elsewhere(value.at_once), visit)
-    seen = {"page": value, "stem": page.stem, "visit": visit, "link": visit.link, "words": words, "marks": with_marks}
-    return current_app.response_class(render_template(f"{page.stem}.html", **seen), status)
+    ours = {"words": words, "marks": with_marks, "symbols": with_symbols, "markdown": _written, "link": visit.link}
+    html = render_template(f"{page.stem}.html", page=value, stem=page.stem, visit=visit, **ours)
+    return current_app.response_class(html, status)
+
+
+def _meanings(visit: Visit, home: str) -> Mapping[str, str]:
+    """Give what the symbols in an edition mean."""
+    address = Address.parse(home)
+    try:
+        explained = symbols_of(visit.kb, address, visit.on) if address else ()
+    except JudgebookError:
+        return {}
+    return {each.symbol: each.means for each in explained}
+
+
+@cache
+def _written(markdown: str) -> Markup:
+    """Write Markdown of ours as HTML."""
+    from markdown_it import MarkdownIt
+
+    return Markup(MarkdownIt().enable("table").render(markdown))
 
 
 def _sent_to(value: Elsewhere, visit: Visit) -> Response:

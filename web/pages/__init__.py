@@ -1,7 +1,21 @@
 """The pages: one file a page, in the order in which a reader meets them."""
 
 from web.page import Page
-from web.pages import choice, document, game, home, problem, question, results, rule
+from web.pages import (
+    choice,
+    document,
+    game,
+    ghost,
+    guide,
+    home,
+    preview,
+    problem,
+    question,
+    results,
+    rule,
+    rulings,
+    term,
+)
 
 PAGES: tuple[Page, ...] = (
     home.PAGE,
@@ -11,5 +25,10 @@ PAGES: tuple[Page, ...] = (
     document.PAGE,
     rule.PAGE,
     question.PAGE,
+    rulings.PAGE,
+    term.PAGE,
+    preview.PAGE,
+    ghost.PAGE,
+    guide.PAGE,
     problem.PAGE,
 )

@@ -7,7 +7,7 @@ from kb.errors import UnknownAddress
 from kb.knowledge import KnowledgeBase
 from kb.model import Heading, Node, Rule
 from web.entries import label_of
-from web.legend import Explained, legend
+from web.legend import Explained, legend, symbols_of
 from web.neighbourhood import tops
 from web.page import Page
 from web.passage import Passage, under, whole
@@ -69,7 +69,7 @@ def view(visit: Visit, game: str, place: str) -> DocumentPage:
         contents=contents,
         folded=sum(map(_lines, contents)) > FOLDED,
         text=text,
-        symbols=legend(edition.symbols, text),
+        symbols=legend(symbols_of(kb, edition.address, visit.on), text),
         flaws=tuple(f"{flaw.message} (line {flaw.span.line})" for flaw in edition.findings),
     )
 

@@ -5,12 +5,14 @@ from typing import Any
 
 from kb.model import Ruling
 from kb.show import show
+from web.drawing import Drawing, drawing
 from web.entries import Crumb, Entry, first_words, way_to
-from web.legend import Explained, legend
+from web.legend import Explained, legend, symbols_of
 from web.neighbourhood import Answer, Cited, after, answers, before, cited, cited_by
 from web.page import UNAMENDED, Page
 from web.passage import Passage, passage
 from web.place import Place, place_of
+from web.quotation import Quotation, quotation
 from web.visit import Visit
 
 
@@ -39,6 +41,12 @@ class QuestionPage:
     symbols: tuple[Explained, ...]
     previous: Crumb | None
     next: Crumb | None
+    quotation: Quotation
+
+    @property
+    def drawing(self) -> Drawing | None:
+        """The neighbourhood at a glance."""
+        return drawing("Ruling", self.citations, self.cited_by, self.rulings, ())
 
 
 def view(visit: Visit, node: Ruling) -> QuestionPage:
@@ -55,9 +63,10 @@ def view(visit: Visit, node: Ruling) -> QuestionPage:
         place=place,
         breadcrumb=way_to(kb, node),
         passage=reading,
-        symbols=legend(kb.edition(node.address, on).symbols, [reading]),
+        symbols=legend(symbols_of(kb, node.address, on), [reading]),
         previous=before(kb, node),
         next=after(kb, node),
+        quotation=quotation(reading, place, "Ruling"),
     )
 
 

@@ -7,8 +7,9 @@ from typing import Any
 from kb.knowledge import KnowledgeBase
 from kb.model import Example, Heading, Item, Node, Paragraph, Rule
 from kb.show import show
+from web.drawing import Drawing, drawing
 from web.entries import Crumb, Entry, name_of, way_to
-from web.legend import Explained, legend
+from web.legend import Explained, legend, symbols_of
 from web.neighbourhood import (
     Answer,
     Cited,
@@ -24,7 +25,11 @@ from web.neighbourhood import (
 from web.page import UNAMENDED, Elsewhere, Page
 from web.passage import Passage, passage
 from web.place import Place, place_of
+from web.quotation import Quotation, quotation
 from web.visit import Visit
+
+LONGEST_TERM = 3
+"""A title of at most so many words is a term."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,18 @@ class RulePage:
     same_number: tuple[Entry, ...]
     previous: Crumb | None
     next: Crumb | None
+    quotation: Quotation
+
+    @property
+    def drawing(self) -> Drawing | None:
+        """The neighbourhood at a glance."""
+        name = self.passage.number or self.label
+        return drawing(name, self.citations, self.cited_by, self.rulings, self.relations)
+
+    @property
+    def term(self) -> bool:
+        """Whether its title is a word that other rules may use."""
+        return 0 < len((self.passage.title or "").split()) <= LONGEST_TERM
 
 
 def view(visit: Visit, node: Node) -> RulePage | Elsewhere:
@@ -78,11 +95,12 @@ def _rule(kb: KnowledgeBase, node: Node, on: date) -> RulePage:
         place=place,
         breadcrumb=way_to(kb, node),
         passage=reading,
-        symbols=legend(kb.edition(node.address, on).symbols, [reading]),
+        symbols=legend(symbols_of(kb, node.address, on), [reading]),
         relations=relations(kb, node, on),
         same_number=same_number(kb, node, on),
         previous=before(kb, node),
         next=after(kb, node),
+        quotation=quotation(reading, place, name_of(kb, node)),
     )
 
 
