@@ -8,6 +8,7 @@ from kb.cli.commands import Commands, UnknownCommand
 COMMANDS = {
     "search": ("kb.cli.search:search", "Find rules by number, words or a whole question."),
     "show": ("kb.cli.show:show", "Show a rule with its subrules, citations and rulings."),
+    "compare": ("kb.cli.compare:compare", "Follow every rule from one edition into another."),
     "outline": ("kb.cli.outline:outline", "Show how a rules document is read, and its flaws."),
     "build": ("kb.cli.build:build", "Read the corpus and index it, so that searches start at once."),
 }

@@ -45,15 +45,18 @@ def _entries(entries: list[dict[str, Any]]) -> Iterator[tuple[int, str]]:
     """Yield each rule's line with its place in the file, indented under its parent."""
     depths: dict[str | None, int] = {None: -1}
     for entry in entries:
-        depth = depths[entry["number"]] = depths.get(entry["parent"], -1) + 1
+        depth = depths.get(entry["parent"], -1) + 1
+        if entry["number"]:  # a definition has none, and nothing lies under it
+            depths[entry["number"]] = depth
         examples = f"  [examples: {len(entry['examples'])}]" if entry["examples"] else ""
         yield entry["line"], f"{'  ' * depth}{_called(entry)}{examples}"
 
 
 def _called(entry: dict[str, Any]) -> str:
     """Give a rule's number and first words; a definition's word stands before it."""
-    title = f"{entry['title']}: " if entry["title"] and entry["title"] != entry["text"] else ""
-    return first_words(" ".join(filter(None, (entry["number"], f"{title}{entry['text']}"))))
+    own = entry["text"].removeprefix(f"{entry['title']}\n")
+    title = f"{entry['title']}: " if entry["title"] and entry["title"] != own else ""
+    return first_words(" ".join(filter(None, (entry["number"], f"{title}{own}"))))
 
 
 def _heading(heading: dict[str, Any]) -> tuple[int, str]:
