@@ -12,13 +12,15 @@ _ROOM = Path(__file__).parent
 
 
 @lru_cache(maxsize=64)
-def open_grammar(common: str, style: str, lexer: type[Lexer]) -> Lark:
-    """Open a grammar (``document``, ``citation``) with the terminals of a style.
+def open_grammar(common: str, style: str | None, lexer: type[Lexer]) -> Lark:
+    """Open a grammar: ``document`` and ``citation`` with the terminals of a style, others by themselves.
 
     The compiled form is kept in the user's cache folder; Lark makes it anew when the grammar or Lark itself changes.
     """
-    text = "\n".join((_ROOM / name).read_text(encoding="utf-8") for name in (f"{common}.lark", f"styles/{style}.lark"))
-    return Lark(text, parser="lalr", lexer=lexer, maybe_placeholders=False, cache=_kept(f"{common}-{style}"))
+    names = (f"{common}.lark", f"styles/{style}.lark") if style else (f"{common}.lark",)
+    text = "\n".join((_ROOM / name).read_text(encoding="utf-8") for name in names)
+    kept = _kept(f"{common}-{style}" if style else common)
+    return Lark(text, parser="lalr", lexer=lexer, maybe_placeholders=False, cache=kept)
 
 
 def _kept(name: str) -> str | bool:

@@ -62,11 +62,11 @@ def _targets(tree: Tree[Token]) -> tuple[Target, ...]:
 def _cited(tree: Tree[Token]) -> list[Target]:
     first, *rest = tree.children
     if rest and isinstance(rest[0], Tree):
-        return _range(str(first), str(rest[0].children[-1]))
+        return written_out(str(first), str(rest[0].children[-1]))
     return [Target(str(first))]
 
 
-def _range(first: str, last: str) -> list[Target]:
+def written_out(first: str, last: str) -> list[Target]:
     """Write out a range: ``601.2a``–``d`` or ``505.4``–``505.8``; only the ends where nothing can lie between."""
     piece = _LAST_PIECE.search(first)
     stem = first[: piece.start()] if piece else first

@@ -9,6 +9,7 @@ from grammar.normalise import NotText, normalise
 from grammar.parse import parse
 from grammar.styles import STYLES
 from kb.address import Address
+from kb.amend import settle
 from kb.corpus import PlannedDocument, PlannedEdition, PlannedGame, default_corpora, read_corpora
 from kb.errors import close_to
 from kb.knowledge import KnowledgeBase, assemble
@@ -28,7 +29,7 @@ def load(corpora: Sequence[Path] | None = None, progress: Callable[[str], None] 
         games.append(game)
         lost += missing
     links, findings = link(games)
-    return assemble(tuple(games), links, tuple(lost), findings)
+    return assemble(settle(games, links), links, tuple(lost), findings)
 
 
 def _load_game(planned: PlannedGame, progress: Callable[[str], None]) -> tuple[Game, list[NotLoaded]]:

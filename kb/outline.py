@@ -1,5 +1,7 @@
 """The structure of one file: what the reader found in it, as the command prints it."""
 
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,23 +10,34 @@ from grammar.normalise import NotText, normalise
 from grammar.parse import parse
 from grammar.styles import STYLES
 from kb.address import Address
+from kb.amend import with_candidates
 from kb.errors import UnknownStyle, UnreadableFile, close_to
-from kb.model import Citation, Edition, Rule
+from kb.model import Amendment, Citation, Edition, Rule
 from kb.read import read
 
+_PREFACE = "As given here.\n\n"  # so that the first line is no document's title
 
-def outline_file(path: Path, style: str | None = None) -> dict[str, Any]:
-    """Give the outline of a file (ARCHITECTURE §6). Raises UnreadableFile, UnknownStyle."""
+
+Beside = Callable[[], Iterable[Edition]]
+
+
+def outline_file(path: Path, style: str | None = None, beside: Beside | None = None) -> dict[str, Any]:
+    """Give the outline of a file. Raises UnreadableFile, UnknownStyle.
+
+    ``beside`` gives the rulebooks in which an amendment without a number is looked up; it is called only for those.
+    """
     _check_style(style)
     try:
         data = path.read_bytes()
     except OSError as why:
         reason = "is a folder" if path.is_dir() else why.strerror or "cannot be read"
         raise UnreadableFile(f"{path}: {reason.lower()}; name a text file to outline.") from why
-    return outline_text(data, style, str(path))
+    return outline_text(data, style, str(path), beside)
 
 
-def outline_text(text: bytes | str, style: str | None = None, file: str = "text") -> dict[str, Any]:
+def outline_text(
+    text: bytes | str, style: str | None = None, file: str = "text", beside: Beside | None = None
+) -> dict[str, Any]:
     """Give the outline of a text. Raises UnreadableFile when it is empty or binary, UnknownStyle."""
     _check_style(style)
     try:
@@ -33,7 +46,10 @@ def outline_text(text: bytes | str, style: str | None = None, file: str = "text"
         raise UnreadableFile(f"{file}: {why}; a rules document is a text file.") from why
     used = style or detect(source.text)
     frame = Edition(Address("text", "outline", "1"), "", file, used)
-    return outline(read(source, parse(source.text, used), frame))
+    edition = read(source, parse(source.text, used), frame)
+    if beside and any(each.target is None and each.phrase for each in edition.amendments):
+        edition = replace(edition, amendments=with_candidates(edition.amendments, beside()))
+    return outline(edition)
 
 
 def _check_style(style: str | None) -> None:
@@ -64,7 +80,7 @@ def outline(edition: Edition) -> dict[str, Any]:
         ],
         "symbols": [{"symbol": s.symbol, "means": s.means, "note": s.note} for s in edition.symbols],
         "citations": [_citation(fragment, c, numbers) for fragment, c in citations_of(edition)],
-        "amendments": [],
+        "amendments": [amendment_json(amendment) for amendment in edition.amendments],
         "questions": [
             {
                 "number": ruling.number.printed if ruling.number else None,
@@ -79,6 +95,17 @@ def outline(edition: Edition) -> dict[str, Any]:
     }
 
 
+def explain_amendments(text: str) -> list[dict[str, Any]]:
+    """Give how the sentences of a text are read that change rules, each as the outline prints it."""
+    try:
+        source = normalise(f"{_PREFACE}{text}")
+    except NotText:
+        return []
+    frame = Edition(Address("text", "outline", "1"), "", "text", "article")
+    found = read(source, parse(source.text, "article"), frame).amendments
+    return [amendment_json(amendment) | {"line": amendment.span.line - _PREFACE.count("\n")} for amendment in found]
+
+
 def citations_of(edition: Edition) -> list[tuple[str, Citation]]:
     """Give every citation of an edition with the fragment of the text that makes it, in the order of the text."""
     found: list[tuple[str, Citation]] = []
@@ -86,6 +113,31 @@ def citations_of(edition: Edition) -> list[tuple[str, Citation]]:
         parts = [node, *getattr(node, "examples", ()), *getattr(node, "items", ())]
         found += [(part.address.fragment, citation) for part in parts for citation in part.citations]
     return sorted(found, key=lambda pair: pair[1].line)
+
+
+def amendment_json(amendment: Amendment) -> dict[str, Any]:
+    """Give an amendment as the outline prints it."""
+    return {
+        "op": amendment.op,
+        "target": amendment.target,
+        "candidates": [candidate.number for candidate in amendment.candidates],
+        "text": amendment.text,
+        "scope": amendment.scope,
+        "starts": amendment.starts,
+        "ends": amendment.ends,
+        "line": amendment.span.line,
+        "old_text": amendment.old_text,
+        "over": list(amendment.over),
+        "under": list(amendment.under),
+        "where_differs": amendment.where_differs,
+        "phrase": amendment.phrase,
+        "topic": amendment.topic,
+        "after": amendment.after,
+        "recorded": amendment.recorded,
+        "from": amendment.source.fragment,
+        "document": amendment.document,
+        "confidence": amendment.confidence,
+    }
 
 
 def _entry(rule: Rule) -> dict[str, Any]:

@@ -76,6 +76,7 @@ def _content(kb: KnowledgeBase, edition: Edition) -> Content:
         edition.rulings,
         edition.relations,
         edition.symbols,
+        edition.amendments,
         edition.findings,
         cites,
         tuple(cited.values()),

@@ -21,9 +21,9 @@ import msgspec
 
 from kb.corpus import PlannedGame
 from kb.findings import Finding
-from kb.model import Edition, Game, Heading, Link, NotLoaded, Paragraph, Relation, Rule, Ruling, Symbol
+from kb.model import Amendment, Edition, Game, Heading, Link, NotLoaded, Paragraph, Relation, Rule, Ruling, Symbol
 
-FORM = 2
+FORM = 3
 """The version of what is written here."""
 
 _PROGRAM = Path(__file__).resolve().parent.parent
@@ -41,6 +41,7 @@ class Content:
     rulings: tuple[Ruling, ...]
     relations: tuple[Relation, ...]
     symbols: tuple[Symbol, ...]
+    amendments: tuple[Amendment, ...]
     findings: tuple[Finding, ...]
     cites: tuple[Link, ...]
     cited: tuple[Link, ...]

@@ -115,7 +115,7 @@ def body_of(outline: Outline) -> Iterator[str]:
                 depths[value["number"]] = depth
         elif kind in {"headings", "questions"}:
             depth = 0
-        indent = "  " * (depth + (kind in {"citations", "relations"}))
+        indent = "  " * (depth + (kind in {"citations", "relations", "amendments"}))
         yield from (indent + line for line in LINES[kind](value))
     yield from (line for symbol in outline["symbols"] for line in symbol_lines(symbol))
     yield from (
@@ -155,6 +155,25 @@ def citation_lines(citation: dict[str, Any]) -> Iterator[str]:
     yield row("cites " + (", ".join(citation["targets"]) or "nothing"), *told(citation))
 
 
+def amendment_lines(amendment: dict[str, Any]) -> Iterator[str]:
+    """Yield what an amendment does to which rule, then what it struck, where and when it holds."""
+    target = amendment["target"] or ", ".join(amendment["candidates"])
+    text = flat(amendment["text"] or "") if amendment["op"] not in {"precedence", "expire", "commence"} else ""
+    yield row(f"amends {amendment['op']} {target}".strip(), text, *limits(amendment))
+
+
+def limits(amendment: dict[str, Any]) -> Iterator[str]:
+    """Yield what an amendment says of itself besides its text."""
+    for key, says in LIMITS.items():
+        value = amendment[key]
+        if value:
+            yield f"{says} {flat(', '.join(value) if isinstance(value, list) else value)}".strip()
+    if amendment["where_differs"]:
+        yield "where they differ"
+    if amendment["confidence"] == "low":
+        yield "uncertain"
+
+
 def symbol_lines(symbol: dict[str, Any]) -> Iterator[str]:
     yield row("symbol", symbol["symbol"], flat(symbol["means"]), flat(symbol["note"] or ""))
 
@@ -167,12 +186,24 @@ def told(citation: dict[str, Any]) -> Iterator[str]:
         yield f"title {citation['title']}"
 
 
+LIMITS = {
+    "old_text": "was",
+    "phrase": "by",
+    "after": "after",
+    "over": "over",
+    "under": "under",
+    "scope": "in",
+    "starts": "from",
+    "ends": "until",
+}
+
 LINES: dict[str, Callable[[dict[str, Any]], Iterator[str]]] = {
     "headings": heading_lines,
     "entries": entry_lines,
     "questions": question_lines,
     "relations": relation_lines,
     "citations": citation_lines,
+    "amendments": amendment_lines,
 }
 
 
@@ -199,10 +230,18 @@ def render_targets(sentence: str, style: str) -> str:
     )
 
 
+def render_amendments(sentence: str, style: str) -> str:
+    """Render how a sentence is read that changes rules, one amendment a line."""
+    from kb.outline import explain_amendments
+
+    return "\n".join(line for each in explain_amendments(sentence) for line in amendment_lines(each)) or "nothing"
+
+
 # What goes in decides what may come out; the first is written where nothing is expected yet.
 EXPECTATIONS: dict[str, dict[str, Callable[[str, str], str]]] = {
     "rules": {"outline": render_outline},
     "citation": {"targets": render_targets},
+    "sentence": {"amends": render_amendments},
 }
 
 

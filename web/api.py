@@ -1,14 +1,14 @@
 """The API's own addresses: whether the server lives, what the API offers, what the box suggests."""
 
 from collections.abc import Callable
-from typing import Any
 
 from flask import Flask, Response
 
-from kb.address import Address
 from kb.knowledge import KnowledgeBase
+from kb.search import Suggestion, suggest
 from web.openapi import openapi
 from web.pages import PAGES
+from web.place import place_of
 from web.renderings import API, as_json
 from web.visit import Visit
 
@@ -29,22 +29,24 @@ def describe(app: Flask, kb: KnowledgeBase, visit: Callable[[], Visit]) -> None:
         return as_json(openapi(PAGES, API))
 
     @app.get(f"{API}/suggest")
-    def suggest() -> Response:
+    def suggested() -> Response:
         return as_json({"suggestions": suggestions(visit())})
 
 
-def suggestions(visit: Visit) -> list[dict[str, Any]]:
-    """Suggest numbers and titles that begin like what was typed."""
-    import kb.search
-
-    typed, find = visit.word("q"), getattr(kb.search, "suggest", None)
-    if not typed or find is None:
-        return []
-    found = find(visit.kb, typed, on=visit.on, game=visit.game, limit=SUGGESTED)
-    return [_suggestion(each) for each in found]
+def suggestions(visit: Visit) -> list[dict[str, str]]:
+    """Suggest numbers, titles, terms and questions that what was typed may become. Raises UnknownGame, BadQuery."""
+    typed, game = visit.word("q"), visit.game
+    found = suggest(visit.kb, typed, on=visit.on, game=game, limit=SUGGESTED) if typed else []
+    return [_suggestion(visit, each) for each in found]
 
 
-def _suggestion(each: Any) -> dict[str, Any]:
-    address = Address.parse(str(each.address))
-    game = address.game if address else ""
-    return {"text": each.text, "address": str(each.address), "kind": each.kind, "game": game}
+def _suggestion(visit: Visit, each: Suggestion) -> dict[str, str]:
+    place = place_of(visit.kb, each.address, visit.on)
+    return {
+        "text": each.text,
+        "address": str(each.address),
+        "kind": each.kind,
+        "game": each.game,
+        "source": f"{place.game_name} · {place.label}",
+        "url": visit.page(str(each.address)),
+    }

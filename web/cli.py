@@ -52,10 +52,14 @@ def _application(call: Call, kb: "KnowledgeBase") -> "WSGIApplication":
     from web.serving import make_ready
 
     def index() -> None:
-        from kb.search import build_indexes
+        from kb.history import compare_neighbours
+        from kb.search import build_indexes, warm
 
+        for document in kb.documents():
+            compare_neighbours(document)
         for _ in build_indexes(kb, kb.editions()):
             pass
+        warm(kb, call.on)
 
     make_ready(kb, index)
     return create_app(kb, lambda: call.on)

@@ -4,6 +4,7 @@ It says nothing that the lists beside it don't say; it only says it at a glance.
 units; a browser scales them.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -11,7 +12,6 @@ from kb.address import Address
 from web.entries import Entry, first_words
 from web.neighbourhood import Answer, Cited, Related
 
-WIDTH = 340
 TOP = 26
 STEP = 48
 BOX = 40
@@ -45,6 +45,16 @@ class Drawing:
     def middle(self) -> int:
         """The height at which the text itself stands."""
         return TOP + (self.height - TOP - 24) // 2
+
+    @property
+    def start(self) -> int:
+        """Where the drawing begins: at the text itself, if nothing names it."""
+        return 0 if self.left else 132
+
+    @property
+    def width(self) -> int:
+        """How wide it is, an empty side left out."""
+        return (340 if self.right else 208) - self.start
 
     @property
     def told(self) -> str:
@@ -97,22 +107,36 @@ def _distinct(several: Iterable[Neighbour]) -> list[Neighbour]:
 def _boxes(several: Sequence[Neighbour], rows: int) -> Iterator[Box]:
     shown = several[:MOST]
     first = TOP + (rows - len(shown)) * STEP // 2 + STEP // 2
+    names = Counter(_name(entry) for _, entry in shown)
     for place, (kind, entry) in enumerate(shown):
-        name = _name(entry)
-        note = entry.label.removeprefix(name).lstrip(". ") or entry.words or entry.source
-        told = kind if kind not in ("cites", "cited by") else note
-        yield Box(entry.address, name, _cut(told, 17), kind, first + place * STEP)
+        name = _name(entry) if names[_name(entry)] == 1 else _cut(f"{_name(entry)} {_edition(entry)}", 12)
+        yield Box(entry.address, name, _cut(_note(kind, name, entry), 15), kind, first + place * STEP)
+
+
+def _note(kind: str, name: str, entry: Entry) -> str:
+    """Say how a text is related where that is more than a citation; else what it is about."""
+    if kind not in ("cites", "cited by"):
+        return kind
+    if not name[:1].isdigit():
+        part = entry.address.rpartition("/")[2].lstrip("p")
+        return f"{entry.kind} {part}" if part.isdigit() else entry.kind
+    return entry.label.removeprefix(name).lstrip(". ") or entry.words or entry.source
+
+
+def _edition(entry: Entry) -> str:
+    """Give the edition, to tell two rules of one number apart."""
+    address = Address.parse(entry.address)
+    return f"@{address.edition}" if address and address.edition else ""
 
 
 def _name(entry: Entry) -> str:
-    """Give a name that fits into a box: a number, the number of a question or paragraph, else the first words."""
+    """Give a name that fits into a box: a number, the number of a question, else the first words."""
     address = Address.parse(entry.address)
     fragment = address.fragment if address else ""
     if fragment[:1].isdigit():
-        return _cut(fragment, 14)
+        return _cut(fragment, 12)
     letter, rest = fragment[:1], fragment[1:]
-    words = {"q": "Question", "p": "Paragraph"}
-    return f"{words[letter]} {rest}" if letter in words and rest.isdigit() else _cut(entry.label, 14)
+    return f"Question {rest}" if letter == "q" and rest.isdigit() else _cut(entry.label, 12)
 
 
 def _cut(words: str, at_most: int) -> str:

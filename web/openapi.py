@@ -22,7 +22,7 @@ _QUERY = {
     "on": "The day whose rules are meant, as `2026-05-12`.",
     "scope": "The scopes that apply, separated by commas.",
 }
-_SUGGESTION = {name: {"type": "string"} for name in ("text", "address", "kind", "game")}
+_SUGGESTION = {name: {"type": "string"} for name in ("text", "address", "kind", "game", "source", "url")}
 _SUGGESTIONS = {"type": "array", "items": {"type": "object", "properties": _SUGGESTION}}
 _NODE_PATH = "/<game>/<place>/<fragment>"
 

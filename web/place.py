@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from kb.address import Address
+from kb.errors import JudgebookError
 from kb.knowledge import KnowledgeBase, edition_on
 from kb.model import Document, Edition
 from kb.show import DIGEST, caution
@@ -56,14 +57,29 @@ def place_of(kb: KnowledgeBase, address: Address, on: date) -> Place:
         kind=str(document.kind),
         status=kb.status(edition.address, on),
         effective=edition.effective,
-        notices=(*cautions(document), *_not_now(kb, document, edition, on)),
+        notices=(*cautions(kb, document, on), *_not_now(kb, document, edition, on)),
     )
 
 
-def cautions(document: Document) -> tuple[Notice, ...]:
+def cautions(kb: KnowledgeBase, document: Document, on: date) -> tuple[Notice, ...]:
     """Give what limits a document's words, each limit by itself."""
     limits = [limit for limit in caution(document).split("; ") if limit]
-    return tuple(Notice("digest" if limit == DIGEST else "limit", limit[0].upper() + limit[1:]) for limit in limits)
+    return tuple(_limit(kb, document, limit, on) for limit in limits)
+
+
+def _limit(kb: KnowledgeBase, document: Document, limit: str, on: date) -> Notice:
+    """Say one limit; whose numbers it uses with how that edition stands now."""
+    sentence = limit[0].upper() + limit[1:]
+    about = Address.parse(f"{document.address.game}/{document.about}")
+    if about is None or document.about is None or document.about not in limit:
+        return Notice("digest" if limit == DIGEST else "limit", sentence)
+    try:
+        status = kb.status(about, on)
+    except JudgebookError:
+        return Notice("limit", f"{sentence}, which is not loaded")
+    if status == "in force":
+        return Notice("limit", sentence)
+    return Notice("limit warn", f"{sentence}, which is {status}: those rules may read otherwise now")
 
 
 def _not_now(kb: KnowledgeBase, document: Document, edition: Edition, on: date) -> tuple[Notice, ...]:

@@ -1,5 +1,6 @@
 """Serving: an application that is replaced as a whole while it answers, and what is made ready behind its back."""
 
+import gc
 from collections.abc import Callable, Iterable
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -37,6 +38,7 @@ def make_ready(kb: KnowledgeBase, *more: Callable[[], object]) -> Thread:
             kb.shelf.part(home)
         for each in more:
             each()
+        gc.freeze()  # what was made ready stays; the collector need not look at it again
 
     thread = Thread(target=work, name="making ready", daemon=True)
     thread.start()

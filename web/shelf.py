@@ -71,7 +71,9 @@ def _missing(kb: KnowledgeBase, game: Game) -> Iterator[Missing]:
 def document_entry(kb: KnowledgeBase, document: Document, on: date) -> DocumentEntry:
     """Give a document with its loaded editions."""
     editions = tuple(_edition(kb, edition, on) for edition in reversed(document.editions))
-    return DocumentEntry(str(document.address), document.title, str(document.kind), cautions(document), editions)
+    return DocumentEntry(
+        str(document.address), document.title, str(document.kind), cautions(kb, document, on), editions
+    )
 
 
 def _edition(kb: KnowledgeBase, edition: Edition, on: date) -> EditionEntry:

@@ -11,6 +11,7 @@ COMMANDS = {
     "compare": ("kb.cli.compare:compare", "Follow every rule from one edition into another."),
     "outline": ("kb.cli.outline:outline", "Show how a rules document is read, and its flaws."),
     "build": ("kb.cli.build:build", "Read the corpus and index it, so that searches start at once."),
+    "amend": ("kb.cli.amend:amend", "Explain how a sentence that changes rules is read."),
 }
 
 

@@ -7,6 +7,7 @@ import click
 
 from kb.cli.call import Call, asks_game, asks_json, takes_call
 from kb.cli.printing import print_json
+from kb.history import compare_neighbours
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition
 from kb.search import build_indexes
@@ -30,6 +31,8 @@ def build(call: Call, game: str | None, as_json: bool) -> int:
 def index(kb: KnowledgeBase, game: str | None = None) -> list[tuple[Edition, bool]]:
     """Index the editions of one game or all, with a progress bar on standard error; say of each whether it was new."""
     editions = [edition for document in kb.documents(game) for edition in document.editions]
+    for document in kb.documents(game):
+        compare_neighbours(document)
     with click.progressbar(build_indexes(kb, editions), len(editions), "indexing", file=sys.stderr) as indexed:
         return list(indexed)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from kb.cli.printing import first_words, paragraph
+from kb.history import Stage
 from kb.show import Answer, Cited, Citing, Line, Shown
 
 
@@ -16,6 +17,7 @@ def lay_out(shown: Shown) -> str:
         _block("Cites", (_cited(each) for each in shown.citations)),
         _block("Cited by", (_citing(each) for each in shown.cited_by if not each.is_ruling)),
         _block("Rulings", (_ruling(each) for each in shown.rulings)),
+        _block("History", (_stage(each, shown) for each in shown.history)),
         _beside(shown),
     )
     return "\n\n".join(block for block in blocks if block)
@@ -64,6 +66,14 @@ def _citing(each: Citing) -> str:
 def _ruling(each: Answer) -> str:
     head = f"  {each.address}, {each.status}"
     return "\n".join((head, paragraph(f"Q: {each.question}", "    "), paragraph(f"A: {each.answer}", "    ")))
+
+
+def _stage(stage: Stage, shown: Shown) -> str:
+    """Say what a rule is called in an edition, and what became of it there since the edition before."""
+    name = " ".join(filter(None, (stage.edition, stage.name)))
+    here = "  < shown here" if stage.address == shown.address else ""
+    words = ", ".join(filter(None, (stage.address.fragment if stage.address else "", stage.change)))
+    return f"  {name}: {words}{here}"
 
 
 def _beside(shown: Shown) -> str:

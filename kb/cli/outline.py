@@ -8,6 +8,7 @@ import click
 
 from kb.cli.call import Call, asks_game, asks_json, takes_call
 from kb.cli.printing import first_words, print_json
+from kb.model import Edition, Kind
 from kb.outline import outline_file
 
 
@@ -17,14 +18,20 @@ from kb.outline import outline_file
 @asks_json
 @click.option("--style", metavar="NAME", help="Read it in this publisher's layout; without it, it is detected.")
 @click.argument("file", type=click.Path(path_type=Path))
-def outline(call: Call, file: Path, style: str | None, game: str | None, as_json: bool) -> int:  # noqa: ARG001
+def outline(call: Call, file: Path, style: str | None, game: str | None, as_json: bool) -> int:
     """Show how a rules document is read: its headings, rules, questions, citations and flaws."""
-    found = outline_file(file, style)
+    found = outline_file(file, style, lambda: _rulebooks(call, game))
     if as_json:
         print_json(found)
     else:
         click.echo("\n".join(_lines(found)))
     return 0
+
+
+def _rulebooks(call: Call, game: str | None) -> list[Edition]:
+    """Give the editions of all loaded rulebooks."""
+    rulebooks = (each for each in call.knowledge().documents(game) if each.kind == Kind.RULES)
+    return [edition for document in rulebooks for edition in document.editions]
 
 
 def _lines(found: dict[str, Any]) -> list[str]:
@@ -35,7 +42,7 @@ def _lines(found: dict[str, Any]) -> list[str]:
 
 
 def _summary(found: dict[str, Any]) -> list[str]:
-    counted = ("entries", "headings", "questions", "citations", "relations", "symbols", "findings")
+    counted = ("entries", "headings", "questions", "citations", "relations", "amendments", "symbols", "findings")
     counts = ", ".join(f"{len(found[part])} {part}" for part in counted if found[part])
     read = f"style {found['style']}, {found['bytes']} bytes, {found['unaccounted']} characters unaccounted for"
     return [found["title"] or "(no title)", read, counts or "nothing found in it"]

@@ -1,5 +1,6 @@
 """Two editions of a document side by side: which rule became which."""
 
-from kb.compare.changes import Change, compare
+from kb.compare.change import Change
+from kb.compare.changes import compare
 
 __all__ = ["Change", "compare"]

@@ -6,14 +6,11 @@ the same number is often another rule.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Literal
 
+from kb.compare.change import Change, Kind
 from kb.compare.pairs import Pairs, pair
 from kb.compare.told import Told, in_order, told
 from kb.model import Edition
-
-Kind = Literal["same", "moved", "reworded", "moved-and-reworded", "split", "joined", "added", "removed"]
 
 _KINDS: dict[tuple[bool, bool], Kind] = {
     (False, False): "same",
@@ -23,25 +20,6 @@ _KINDS: dict[tuple[bool, bool], Kind] = {
 }
 _HELD = 0.85  # the share of a text's words that must stand in another for a split or a join
 _LONG_ENOUGH = 6  # words below which a text is too short to be part of another
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What became of a rule. ``old`` and ``new`` are numbers as printed: several only for split and joined.
-
-    ``similarity`` says how much of both texts is the same words in the same order, from 0 to 1.
-    """
-
-    kind: Kind
-    old: tuple[str, ...]
-    new: tuple[str, ...]
-    similarity: float
-
-    def as_json(self) -> dict[str, object]:
-        """Give the change in the form of the JSON contract."""
-        many = self.kind in ("split", "joined")
-        old, new = (list(side) if many else next(iter(side), None) for side in (self.old, self.new))
-        return {"kind": self.kind, "old": old, "new": new, "similarity": round(self.similarity, 4)}
 
 
 def compare(old: Edition, new: Edition) -> tuple[Change, ...]:

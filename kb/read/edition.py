@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from hashlib import blake2b
 
 from lark import Token
 
@@ -11,6 +12,7 @@ from grammar.lines import WRAPPED_AT
 from grammar.normalise import Source
 from grammar.titles import looks_like_a_title
 from kb.address import Address, RuleNumber
+from kb.amend import amend
 from kb.findings import Finding
 from kb.model import Edition, Heading, Paragraph, Relation, Rule, Ruling, Symbol
 from kb.read.asides import relation, residue, symbol
@@ -32,7 +34,7 @@ def read(source: Source, tree: Lines, frame: Edition, citing: str | None = None)
     reading = _Reading(frame.address, manner, [getattr(line, "number", "") for line in lines if line.type == "NUMBER"])
     for part in own_and_parts(tree)[1]:
         reading.take(part)
-    return replace(
+    edition = replace(
         frame,
         printed_title=reading.title,
         rules=tuple(reading.rules),
@@ -42,11 +44,13 @@ def read(source: Source, tree: Lines, frame: Edition, citing: str | None = None)
         relations=tuple(reading.relations),
         symbols=tuple(reading.symbols),
         findings=tuple(reading.findings),
+        fingerprint=blake2b(source.original.encode("utf-8", "surrogatepass"), digest_size=10).hexdigest(),
         rule_count=sum(1 for rule in reading.rules if rule.kind != "heading"),
         ruling_count=len(reading.rulings),
         bytes=source.size,
         unaccounted=len(source.text) - sum(len(line) for line in lines),
     )
+    return replace(edition, amendments=amend(edition, source.text))
 
 
 class _Reading:

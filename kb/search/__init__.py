@@ -1,6 +1,6 @@
 """Search: a few words, a number or a whole question in, the passages that answer it out.
 
-Whoosh is imported on the first search, not with this module.
+Whoosh builds the indexes; to search them needs only what was kept of them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -10,8 +10,9 @@ from kb.errors import BadQuery
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition
 from kb.search.hits import Hit, SearchResult
+from kb.search.suggest import Suggestion, suggestions
 
-__all__ = ["Hit", "SearchResult", "build_indexes", "search"]
+__all__ = ["Hit", "SearchResult", "Suggestion", "build_indexes", "search", "suggest", "warm"]
 
 
 def search(
@@ -35,6 +36,31 @@ def search(
     if limit < 1:
         raise BadQuery(f"a search gives at least one hit, so --limit {limit} is too low.")
     return SearchResult(words, find(scope_of(kb, on, game, edition), words, limit, progress))
+
+
+def suggest(kb: KnowledgeBase, text: str, *, on: date, game: str | None = None, limit: int = 8) -> list[Suggestion]:
+    """Give what a text may become that somebody is typing, best first, from the editions in force on the day.
+
+    The first call for a day collects their titles, defined words, questions and numbers. Raises UnknownGame, BadQuery.
+    """
+    from kb.search.desk import catalogue_of
+    from kb.search.scope import scope_of
+
+    if limit < 1:
+        raise BadQuery(f"at least one suggestion can be asked for, so limit {limit} is too low.")
+    return suggestions(catalogue_of(scope_of(kb, on, game, None).editions), text, limit)
+
+
+def warm(kb: KnowledgeBase, on: date) -> None:
+    """Make ready what searches and suggestions on a day need, so that nobody waits for it. Raises OSError."""
+    from kb.search.desk import catalogue_of, impacts_in, passages_in
+    from kb.search.scope import scope_of
+
+    editions = scope_of(kb, on, None, None).editions
+    catalogue_of(editions)
+    for edition in editions:
+        passages_in(edition)
+        impacts_in(kb, edition)
 
 
 def build_indexes(kb: KnowledgeBase, editions: Iterable[Edition]) -> Iterator[tuple[Edition, bool]]:

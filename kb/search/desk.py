@@ -1,33 +1,29 @@
-"""What a search has before it: each edition's index and numbers, made once, and one Searcher for each thread.
-
-A Whoosh Searcher that threads share gives wrong answers under load, so each thread opens its own.
-"""
+"""What a search has before it: each edition's impacts, numbers and passages, made once and shared by all threads."""
 
 import atexit
 import shutil
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
-from threading import RLock, local
-from typing import Any, Generic, TypeVar
-
-from whoosh.index import open_dir
-from whoosh.reading import MultiReader
-from whoosh.searching import Searcher
+from threading import RLock
+from typing import Generic, TypeVar
 
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition
+from kb.search.catalogue import Catalogue, catalogue
+from kb.search.columns import Impacts, read_columns
 from kb.search.entries import entries
-from kb.search.index import RuleWeighting, schema
 from kb.search.numbers import Numbers, numbers_of
+from kb.search.passages import Passages
 from kb.search.shelf import is_whole, place_of, put
 
 T = TypeVar("T")
 Progress = Callable[[str], None]
+Editions = tuple[Edition, ...]
 
 
 class Kept(Generic[T]):
-    """Values that are made once for each edition.
+    """Values that are made once for an edition, or for some together.
 
     Editions are the same only if they are one object: each holds a rulebook, too much to be compared.
     """
@@ -35,64 +31,89 @@ class Kept(Generic[T]):
     def __init__(self, at_most: int = 256) -> None:
         """Keep the values of the ``at_most`` editions that came last."""
         self._at_most = at_most
-        self._made: dict[int, tuple[Edition, T]] = {}
-        self._making = RLock()
+        self._made: dict[Hashable, tuple[Editions, T]] = {}
+        self._making: dict[Hashable, RLock] = {}
 
-    def of(self, edition: Edition, make: Callable[[], T]) -> T:
-        """Give the value of an edition, made by one thread while others wait."""
-        known = self._made.get(id(edition))
-        if known is not None and known[0] is edition:
-            return known[1]
-        with self._making:
-            known = self._made.get(id(edition))
-            if known is None or known[0] is not edition:
-                while len(self._made) >= self._at_most:
-                    self._made.pop(next(iter(self._made)))
-                known = self._made[id(edition)] = (edition, make())
+    def of(self, editions: Editions, make: Callable[[], T]) -> T:
+        """Give the value of some editions, made by one thread while others that want the same one wait."""
+        key = tuple(map(id, editions))
+        known = self._made.get(key)  # a value keeps its editions, so no other gets their ids
+        if known is None:
+            with self._making.setdefault(key, RLock()):
+                known = self._made.get(key)
+                if known is None:
+                    known = (editions, make())
+                    self._keep(key, known)
         return known[1]
 
-    def forget(self, edition: Edition) -> None:
-        """Let go of an edition's value."""
-        with self._making:
-            self._made.pop(id(edition), None)
+    def _keep(self, key: Hashable, known: tuple[Editions, T]) -> None:
+        for oldest in list(self._made)[: max(0, len(self._made) - self._at_most + 1)]:
+            self._forget(oldest)
+        self._made[key] = known
+
+    def forget(self, editions: Editions) -> None:
+        """Let go of a value."""
+        self._forget(tuple(map(id, editions)))
+
+    def _forget(self, key: Hashable) -> None:
+        self._made.pop(key, None)
+        self._making.pop(key, None)
 
 
+_catalogues: Kept[Catalogue] = Kept(at_most=16)
+_fragments: Kept[frozenset[str]] = Kept()
 _numbers: Kept[Numbers] = Kept()
+_passages: Kept[Passages] = Kept()
 _places: Kept[Path] = Kept()
-_mine = local()
-_MOST_OPEN = 16  # scopes that a thread keeps open
+_impacts: Kept[Impacts] = Kept()
+
+
+def catalogue_of(editions: Editions) -> Catalogue:
+    """Give the catalogue of some editions together; it needs no index."""
+    return _catalogues.of(editions, lambda: catalogue(editions))
+
+
+def may_hold(kb: KnowledgeBase, edition: Edition, number: str) -> bool:
+    """Tell from its addresses alone whether an edition may hold a number, so that its texts need not be decoded.
+
+    The number of a question does not stand in its address.
+    """
+    held = _fragments.of((edition,), lambda: frozenset(_fragments_in(kb, edition)))
+    return number.casefold() in held or "q1" in held
+
+
+def _fragments_in(kb: KnowledgeBase, edition: Edition) -> Iterator[str]:
+    begin = len(str(edition.address)) + 1
+    return (address[begin:].casefold() for address in kb.nodes.within(edition.address))
 
 
 def numbers_in(edition: Edition) -> Numbers:
     """Give the numbers of an edition; they need no index."""
-    return _numbers.of(edition, lambda: numbers_of(edition))
+    return _numbers.of((edition,), lambda: numbers_of(edition))
+
+
+def passages_in(edition: Edition) -> Passages:
+    """Give the passages of an edition; they need no index."""
+    return _passages.of((edition,), lambda: Passages(numbers_in(edition)))
+
+
+def impacts_in(kb: KnowledgeBase, edition: Edition, progress: Progress | None = None) -> Impacts:
+    """Give the impacts of an edition; what is not built, or is broken, is built first. Raises OSError."""
+    return _impacts.of((edition,), lambda: _read(kb, edition, progress))
 
 
 def place_ready(kb: KnowledgeBase, edition: Edition, progress: Progress | None = None) -> Path:
     """Give the folder of an edition's index; what is not built, or is broken, is built first. Raises OSError."""
-    return _places.of(edition, lambda: _prepare(kb, edition, progress))
+    return _places.of((edition,), lambda: _prepare(kb, edition, progress))
 
 
-def forget(editions: Sequence[Edition]) -> None:
-    """Let go of indexes that have vanished or broken, so that they are made ready anew."""
-    _mine.__dict__.pop("opened", None)
-    for edition in editions:
-        _places.forget(edition)
-
-
-def searcher(places: Sequence[Path]) -> Any:
-    """Give this thread's Searcher over some indexes together: what is rare is rare in all of them."""
-    opened: dict[tuple[Path, ...], Any] = _mine.__dict__.setdefault("opened", {})
-    key = tuple(places)
-    if key not in opened:
-        while len(opened) >= _MOST_OPEN:
-            opened.pop(next(iter(opened))).close()
-        opened[key] = Searcher(MultiReader([_reader(place) for place in key]), weighting=RuleWeighting())
-    return opened[key]
-
-
-def _reader(place: Path) -> Any:
-    return open_dir(str(place), readonly=True, schema=schema()).reader()
+def _read(kb: KnowledgeBase, edition: Edition, progress: Progress | None) -> Impacts:
+    """Read impacts; an index that somebody removed meanwhile is built again, once."""
+    try:
+        return read_columns(place_ready(kb, edition, progress))
+    except (OSError, ValueError):
+        _places.forget((edition,))
+        return read_columns(place_ready(kb, edition, progress))
 
 
 def _prepare(kb: KnowledgeBase, edition: Edition, progress: Progress | None) -> Path:

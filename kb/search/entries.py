@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition, Heading, Node, Paragraph, Rule, Ruling
-from kb.search.words import BREAK
+from kb.search.words import BREAK, stems
 
 FIELDS = {"text": (0.8, 0.8), "title": (1.5, 0.8), "above": (0.15, 1.0), "examples": (0.5, 0.5)}
 """For each field how much a word in it weighs, and how strongly its length counts against it (BM25F's w and b)."""
@@ -38,6 +38,14 @@ class Entry:
     def exact(self) -> str:
         """The texts in which a phrase may stand: its own words and its examples."""
         return f" {BREAK} ".join(part for part in (self.text, self.examples) if part)
+
+    def parts(self) -> dict[str, int]:
+        """Say of each stem in which of the FIELDS it stands: the first of them is bit 1, the second 2, and so on."""
+        found: dict[str, int] = {}
+        for place, name in enumerate(FIELDS):
+            for stem in stems(self.field(name)):
+                found[stem] = found.get(stem, 0) | 1 << place
+        return found
 
 
 def entries(kb: KnowledgeBase, edition: Edition) -> Iterator[Entry]:

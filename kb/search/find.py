@@ -1,14 +1,13 @@
 """Finding: what was asked by number first, then what the words rank highest, each as a hit with its passage."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import islice
 
-from whoosh.index import EmptyIndexError
-
+from kb.knowledge import KnowledgeBase
 from kb.search.asked import Asked, understand
 from kb.search.compose import Composer
-from kb.search.desk import Progress, forget, numbers_in, place_ready, searcher
+from kb.search.desk import Progress, impacts_in, may_hold, numbers_in
+from kb.search.entries import Found
 from kb.search.hits import Hit
 from kb.search.numbers import Numbered
 from kb.search.rank import Ranked, rank
@@ -19,21 +18,23 @@ CALLED, BELOW = 1000.0, 500.0
 """The scores of a rule that was asked for by its number, and of those that lie under it."""
 
 _HITS_A_PASSAGE = 3
+_A_HIT, _FEWEST, _MOST = 6, 60, 200  # texts that are ranked for each hit that is shown, and at least, and at most
 
 
 def find(scope: Scope, query: str, limit: int, progress: Progress | None = None) -> tuple[Hit, ...]:
     """Give at most ``limit`` hits in the scope, best first. Raises OSError where no index can be built."""
     asked = understand(query, scope)
-    called = {str(node.address): (node, score) for node, score in _called(asked)}
-    ranked = [each for each in _ranked(scope, asked, progress) if str(each.entry.address) not in called]
-    composer = Composer(scope.kb, asked, {str(each.entry.address): each.score for each in ranked})
+    called = {str(node.address): (node, score) for node, score in _called(scope.kb, asked)}
+    ranked = [each for each in _ranked(scope, asked, limit, progress) if each.address not in called]
+    composer = Composer(scope.kb, asked, {each.address: each.score for each in ranked})
     first = (_numbered(composer, node, score) for node, score in called.values())
-    return (*islice(first, limit), *islice(_worded(composer, scope, ranked), max(0, limit - len(called))))
+    return (*islice(first, limit), *islice(_worded(composer, scope, asked, ranked), max(0, limit - len(called))))
 
 
-def _called(asked: Asked) -> Iterator[tuple[Numbered, float]]:
+def _called(kb: KnowledgeBase, asked: Asked) -> Iterator[tuple[Numbered, float]]:
     """Yield what carries a number that is asked for; when nothing else is asked, then what lies under it too."""
-    looked = [(numbers_in(edition), sought.number) for sought in asked.numbers for edition in sought.editions]
+    sought = ((edition, sought.number) for sought in asked.numbers for edition in sought.editions)
+    looked = [(numbers_in(edition), number) for edition, number in sought if may_hold(kb, edition, number)]
     for numbers, number in looked:
         yield from ((node, CALLED) for node in numbers.called(number))
     if not asked.words and not asked.phrases:
@@ -47,27 +48,22 @@ def _numbered(composer: Composer, node: Numbered, score: float) -> Hit:
     return composer.hit(node, number, score, why)
 
 
-def _worded(composer: Composer, scope: Scope, ranked: Sequence[Ranked]) -> Iterator[Hit]:
+def _worded(composer: Composer, scope: Scope, asked: Asked, ranked: Sequence[Ranked]) -> Iterator[Hit]:
     """Yield the hits for words: at most three of one passage; in a pinned edition only what has or cites a number."""
-    taken: Counter[str] = Counter()
+    taken: dict[Hashable, int] = {}
     for each in ranked:
-        number, passage = composer.number(each.node), composer.passage(each.node)
-        if taken[passage] < _HITS_A_PASSAGE and (number or not scope.pinned):
-            taken[passage] += 1
-            yield composer.hit(each.node, number, each.score, reason(composer.asked, each.entry))
+        node = scope.kb.nodes[each.address]
+        assert isinstance(node, Found)
+        number, passage = composer.number(node), composer.passage(node)
+        so_far = taken.get(passage, 0)
+        if so_far < _HITS_A_PASSAGE and (number or not scope.pinned):
+            taken[passage] = so_far + 1
+            yield composer.hit(node, number, each.score, reason(asked, composer.telling, each))
 
 
-def _ranked(scope: Scope, asked: Asked, progress: Progress | None) -> list[Ranked]:
-    """Rank the texts of the scope; an index that vanished while we served is built again, once."""
+def _ranked(scope: Scope, asked: Asked, limit: int, progress: Progress | None) -> list[Ranked]:
+    """Rank the texts of the scope: more than are shown, since passages fill up and held words count afterwards."""
     if not asked.words and not asked.phrases:
         return []
-    try:
-        return _ranked_once(scope, asked, progress)
-    except (OSError, EmptyIndexError):
-        forget(scope.editions)
-        return _ranked_once(scope, asked, progress)
-
-
-def _ranked_once(scope: Scope, asked: Asked, progress: Progress | None) -> list[Ranked]:
-    places = [place_ready(scope.kb, edition, progress) for edition in scope.editions]
-    return rank(scope.kb, asked, searcher(places)) if places else []
+    at_most = min(max(limit * _A_HIT, _FEWEST), _MOST)
+    return rank(asked, [impacts_in(scope.kb, edition, progress) for edition in scope.editions], at_most)

@@ -3,6 +3,9 @@
 The field ``words`` holds the stems of all FIELDS, each weighted as BM25F weighs it before saturation
 (``w / (1 - b + b * length / average)``), so that Whoosh's own BM25 over this one field is BM25F over all of them.
 ``own`` counts in how many texts a stem stands, ``exact`` keeps the words in order for phrases.
+
+Nothing here is imported to search: that reads the columns that are made of Whoosh's postings. Whoosh's own search
+is what ranking is tested against.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,14 +15,14 @@ from typing import Any
 
 from whoosh.analysis import DelimitedAttributeFilter, SpaceSeparatedTokenizer, Token, Tokenizer
 from whoosh.fields import ID, KEYWORD, TEXT, Schema
-from whoosh.index import create_in
+from whoosh.index import create_in, open_dir
+from whoosh.reading import MultiReader
 from whoosh.scoring import BaseScorer, WeightingModel
+from whoosh.searching import Searcher
 
+from kb.search.columns import Column, Columns, column, write_columns
 from kb.search.entries import FIELDS, Entry
-from kb.search.words import stems, words
-
-FORMAT = "1"
-"""The version of what is written here; a change of it builds every index anew."""
+from kb.search.words import in_a_row, stems, words
 
 
 class ExactWords(Tokenizer):  # type: ignore[misc]  # Whoosh has no types
@@ -80,10 +83,17 @@ def schema() -> Schema:
     )
 
 
+def searcher(folders: Sequence[Path]) -> Searcher:
+    """Give Whoosh's own search over some indexes together. Threads that share one get wrong answers."""
+    readers = [open_dir(str(folder), readonly=True, schema=schema()).reader() for folder in folders]
+    return Searcher(MultiReader(readers), weighting=RuleWeighting())
+
+
 def write_index(folder: Path, found: Sequence[Entry]) -> None:
-    """Write the index of an edition's entries into an empty folder. Raises OSError."""
+    """Write the index of an edition's entries, and the columns made of it, into an empty folder. Raises OSError."""
     averages = {name: _average(name, found) for name in FIELDS}
-    writer = create_in(str(folder), schema()).writer(limitmb=256)
+    index = create_in(str(folder), schema())
+    writer = index.writer(limitmb=256)
     for entry in found:
         writer.add_document(
             address=str(entry.address),
@@ -92,6 +102,8 @@ def write_index(folder: Path, found: Sequence[Entry]) -> None:
             exact=entry.exact,
         )
     writer.commit()
+    with index.reader() as reader:
+        write_columns(folder, _columns(reader, found))
 
 
 def _average(name: str, found: Sequence[Entry]) -> float:
@@ -105,3 +117,31 @@ def _weighted(entry: Entry, averages: dict[str, float]) -> Iterator[str]:
         length = 1 - by_length + by_length * len(held) / averages[name]
         for stem in held:
             yield f"{stem}^{weight / length:.6f}"
+
+
+def _columns(reader: Any, found: Sequence[Entry]) -> Columns:
+    """Make the columns of an index that was just written: Whoosh numbers its texts as they came."""
+    parts = [entry.parts() for entry in found]
+    return Columns(
+        tuple(str(entry.address) for entry in found),
+        _column(reader, "words", "own", parts),
+        _column(reader, "exact", "exact", [{} for _ in found]),
+        tuple(in_a_row(entry.exact) for entry in found),
+    )
+
+
+def _column(reader: Any, field: str, counted: str, parts: Sequence[dict[str, int]]) -> Column:
+    terms = {term.decode(): dict(_postings(reader, field, term)) for term in reader.lexicon(field)}
+    holding = {term: int(reader.doc_frequency(counted, term)) for term in terms}
+    with_parts = {
+        term: {text: (weight, parts[text].get(term, 0)) for text, weight in held.items()}
+        for term, held in terms.items()
+    }
+    return column(with_parts, holding)
+
+
+def _postings(reader: Any, field: str, term: bytes) -> Iterator[tuple[int, float]]:
+    matcher = reader.postings(field, term)
+    while matcher.is_active():
+        yield matcher.id(), matcher.weight()
+        matcher.next()

@@ -1,8 +1,12 @@
 """Passages: which rules a hit shows around its own, and their words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from threading import Lock
 
-from kb.knowledge import KnowledgeBase, sorted_by_number
+from kb.address import ancestors_of
+from kb.knowledge import KnowledgeBase
 from kb.model import Link, Node, Paragraph, Rule, Ruling
 from kb.search.entries import Found
 from kb.search.numbers import Numbers
@@ -14,35 +18,76 @@ _LONGEST_FAMILY = 500  # words of a rule with all its subrules, from which a hit
 _LONGEST_TEXT = 250  # words that are shown of a text without rules
 
 
-def root_of(rule: Rule, numbers: Numbers) -> str:
-    """Give the number of the passage that a rule lies in: its second-level rule, or where that is long a lower one."""
-    higher = rule.number.ancestors[:-1] if rule.number else ()
-    for above in reversed(higher):
-        if numbers.called(above) and _size([*numbers.called(above), *numbers.below(above)]) <= _LONGEST_FAMILY:
-            return above
-    return str(rule.number)
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A rule of a family: its number as printed, its place there, its parent's address as it is written, its lines."""
+
+    number: str
+    place: int
+    parent: str
+    lines: str
 
 
-def shown(rule: Rule, numbers: Numbers, scores: Mapping[str, float]) -> tuple[Rule, ...]:
-    """Give the rules that a hit shows, best first: its own, those that match too, the one above it, those below it."""
-    root = root_of(rule, numbers)
-    family = [each for each in (*numbers.called(root), *numbers.below(root)) if isinstance(each, Rule)]
-    matching = [each for each in family if str(each.address) in scores]
-    matching.sort(key=lambda each: -scores[str(each.address)])
-    above = [each for each in family if each.address == rule.parent]
-    below = [each for each in family if each.parent == rule.address]
-    best = {str(each.number): each for each in (rule, *matching, *above, *below)}
-    return tuple(best.values())[:MOST_RULES]
+@dataclass(frozen=True, slots=True, eq=False)
+class Family:
+    """A second-level rule with all that lies under it, or where that is long, a lower one; all by their addresses."""
+
+    members: Mapping[str, Member]
+    below: Mapping[str, Sequence[str]]
+
+    def shown(self, own: str, scores: Mapping[str, float]) -> tuple[Member, ...]:
+        """Give what a hit shows, best first: its own rule, those that match too, the one above it, those below it."""
+        members = self.members
+        matching = [(-scores[each], members[each].place, each) for each in members.keys() & scores.keys()]
+        matching.sort()
+        best = dict.fromkeys([own, *[each for _, _, each in matching[:MOST_RULES]]])
+        if len(best) < MOST_RULES:
+            above = members[own].parent
+            best |= dict.fromkeys([above] if above in members else [])
+            best |= dict.fromkeys(self.below.get(own, ()))
+        return tuple([members[each] for each in best][:MOST_RULES])
+
+
+class Passages:
+    """The families of an edition's rules, each made when a hit first shows it; threads share them."""
+
+    def __init__(self, numbers: Numbers) -> None:
+        """Take the edition's numbers."""
+        self._numbers = numbers
+        self._size = cache(lambda number: _size((*numbers.called(number), *numbers.below(number))))
+        self._headed = cache(self._family)
+        self._families: dict[str, Family] = {}
+        self._making = Lock()  # two families with the same members would count as two
+
+    def family_of(self, number: str) -> Family:
+        """Give the family of a rule: one object for all its members."""
+        known = self._families.get(number)
+        if known is None:
+            with self._making:
+                known = self._families[number] = self._headed(self._root_of(number))
+        return known
+
+    def _root_of(self, number: str) -> str:
+        """Give the number that heads the family of a rule."""
+        for above in reversed(ancestors_of(number)[:-1]):
+            if self._numbers.called(above) and self._size(above) <= _LONGEST_FAMILY:
+                return above
+        return number
+
+    def _family(self, root: str) -> Family:
+        rules = [each for each in (*self._numbers.called(root), *self._numbers.below(root)) if isinstance(each, Rule)]
+        members: dict[str, Member] = {}
+        below: dict[str, list[str]] = {}
+        for place, rule in enumerate(rules):
+            address, parent = str(rule.address), str(rule.parent)
+            members[address] = Member(_printed(rule), place, parent, _lines(rule))
+            below.setdefault(parent, []).append(address)
+        return Family(members, below)
 
 
 def printed(rules: Iterable[Rule]) -> tuple[str, ...]:
     """Give the rules' numbers as printed, each once."""
     return tuple(dict.fromkeys(rule.number.printed for rule in rules if rule.number))
-
-
-def text_of(rules: Sequence[Rule]) -> str:
-    """Write the rules in the order of their numbers, one or more lines each."""
-    return "\n".join(_lines(rule) for rule in sorted_by_number(list(rules)))
 
 
 def text_without_rules(node: Found) -> str:
@@ -83,7 +128,11 @@ def _top(rule: Rule) -> tuple[str, str]:
 
 def _lines(rule: Rule) -> str:
     items = "".join(f"\n  {item.label or '•'} {item.text}" for item in rule.items)
-    return f"{rule.number.printed if rule.number else ''} {rule.text}{items}".strip()
+    return f"{_printed(rule)} {rule.text}{items}".strip()
+
+
+def _printed(rule: Rule) -> str:
+    return rule.number.printed if rule.number else ""
 
 
 def _size(rules: Iterable[Rule | Ruling | Paragraph]) -> int:

@@ -1,28 +1,33 @@
 """Why a text was found, in a few words."""
 
+from collections.abc import Mapping
+
 from kb.search.asked import Asked
-from kb.search.entries import Entry
-from kb.search.words import stem, stems, words
+from kb.search.entries import FIELDS
+from kb.search.rank import Ranked
+from kb.search.words import phrase_in_a_row
 
 _CALLED = {"text": "text", "title": "title", "examples": "example", "above": "rule above"}
+_BITS = [1 << list(FIELDS).index(field) for field in _CALLED]
+_FIRST = [next((place for place, bit in enumerate(_BITS) if fields & bit), -1) for fields in range(1 << len(FIELDS))]
+"""For each set of fields, as an index writes it, the first of those _CALLED."""
 
 
-def reason(asked: Asked, entry: Entry) -> str:
-    """Say which words of the query stand in which field, each once: ``text: lose, control · title: battlefield``."""
-    held = [phrase for phrase in asked.phrases if holds(entry, phrase)]
-    parts = [f'"{" ".join(phrase)}"' for phrase in held]
-    left = [word for word in asked.telling if not any(word in phrase for phrase in held)]
-    for field, name in _CALLED.items():
-        inside = frozenset(stems(entry.field(field)))
-        found = [word for word in left if stem(word) in inside]
-        left = [word for word in left if word not in found]
-        if found:
-            parts.append(f"{name}: {', '.join(found)}")
+def reason(asked: Asked, telling: Mapping[str, str], found: Ranked) -> str:
+    """Say which words of the query stand in which field, each once: ``text: lose, control · title: battlefield``.
+
+    ``telling`` are the words that the query is about, with their stems.
+    """
+    parts: list[str] = []
+    left = telling
+    if asked.phrases:
+        spoken = found.impacts.spoken[found.text]
+        held = [phrase for phrase in asked.phrases if phrase_in_a_row(phrase).search(spoken)]
+        parts = [f'"{" ".join(phrase)}"' for phrase in held]
+        left = {word: each for word, each in telling.items() if not any(word in phrase for phrase in held)}
+    stands: dict[int, list[str]] = {}
+    for word, each in left.items():
+        fields = found.impacts.stems.parts(each, found.text)
+        stands.setdefault(_FIRST[fields], []).append(word)
+    parts += [f"{name}: {', '.join(stands[place])}" for place, name in enumerate(_CALLED.values()) if place in stands]
     return " · ".join(parts) or "only words that join sentences"
-
-
-def holds(entry: Entry, phrase: tuple[str, ...]) -> bool:
-    """Tell whether a phrase stands in a text or its examples, word by word."""
-    texts = [word.forms for word in words(entry.exact)]
-    places = range(len(texts) - len(phrase) + 1)
-    return any(all(word in texts[place + i] for i, word in enumerate(phrase)) for place in places)

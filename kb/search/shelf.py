@@ -7,6 +7,7 @@ holds pickles: only folders that this program wrote, and that are still as it wr
 import json
 import os
 import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -19,7 +20,9 @@ from whoosh import versionstring
 from grammar.cache import cache_folder
 from kb.model import Edition, Node
 from kb.search.entries import Entry
-from kb.search.index import FORMAT, write_index
+
+FORMAT = f"2 {sys.byteorder}"
+"""The version of what is written on this shelf; a change of it builds every index anew."""
 
 SEAL = "seal.json"
 _KEPT = 4  # indexes of one edition that stay: other corpora may hold the same edition in other words
@@ -43,13 +46,20 @@ def is_whole(place: Path) -> bool:
         return False
 
 
+def write(folder: Path, found: Sequence[Entry]) -> None:
+    """Write an index into an empty folder; Whoosh is imported only for this. Raises OSError."""
+    from kb.search.index import write_index
+
+    write_index(folder, found)
+
+
 def put(place: Path, found: Sequence[Entry]) -> None:
     """Build an index beside its place and move it there; whoever comes first wins. Raises OSError."""
     shelf = place.parent
     shelf.mkdir(parents=True, exist_ok=True, mode=0o700)
     beside = Path(tempfile.mkdtemp(prefix="build-", dir=shelf))
     try:
-        write_index(beside, found)
+        write(beside, found)
         (beside / SEAL).write_text(json.dumps(_checksums(beside)), encoding="utf-8")
         _move(beside, place)
     finally:

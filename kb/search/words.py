@@ -4,7 +4,8 @@ No word is left out: "you may" and "if you do" decide games.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -68,8 +69,36 @@ def stems(text: str) -> tuple[str, ...]:
     return tuple(each for word in words(text) if word.text != BREAK for each in word.stems)
 
 
-def spoken(text: str, wanted: Iterable[str]) -> tuple[str, ...]:
-    """Give the words of a text, as they stand in it, whose stems are wanted: what a page marks."""
-    asked = frozenset(wanted)
-    found = {text[word.start : word.end]: None for word in words(text) if not asked.isdisjoint(word.stems)}
-    return tuple(found)
+def in_a_row(text: str) -> str:
+    """Write the exact words of a text, blanks between and around them, so that a phrase is looked for at once."""
+    return f" {' '.join(word.text for word in words(text))} "
+
+
+@lru_cache(maxsize=4096)
+def phrase_in_a_row(phrase: tuple[str, ...]) -> re.Pattern[str]:
+    """Give the pattern that finds a phrase in such a row: a word stands for a symbol that holds it, too."""
+    return re.compile(f" {' '.join(map(_or_symbol, phrase))} ")
+
+
+def _or_symbol(form: str) -> str:
+    plain = re.escape(form)
+    return rf"(?:{plain}|[\[{{]{plain}[\]}}])" if len(form) > 1 and form.isalpha() else plain
+
+
+def spoken(texts: Iterable[str], wanted: Set[str]) -> tuple[str, ...]:
+    """Give the words of texts, as they stand there, whose stems are wanted: what a page marks."""
+    found: list[tuple[int, str]] = []
+    for text in texts:
+        said = _said(text)
+        found += sorted([place for each in said.keys() & wanted for place in said[each]])
+    return tuple(dict.fromkeys([word for _, word in found]))
+
+
+@lru_cache(maxsize=16384)
+def _said(text: str) -> Mapping[str, tuple[tuple[int, str], ...]]:
+    """Say where and how each stem is said in a text; kept, since the same rules are shown again and again."""
+    found: dict[str, list[tuple[int, str]]] = {}
+    for word in words(text):
+        for each in word.stems:
+            found.setdefault(each, []).append((word.start, sys.intern(text[word.start : word.end])))
+    return {each: tuple(places) for each, places in found.items()}

@@ -3,8 +3,9 @@
 from datetime import date
 
 from kb.address import Address
+from kb.history import history
 from kb.knowledge import KnowledgeBase, edition_on
-from kb.model import Document, Node, Ruling
+from kb.model import Document, Node, Rule, Ruling
 from kb.show.around import (
     above,
     answers,
@@ -58,6 +59,7 @@ def _node(kb: KnowledgeBase, node: Node, on: date) -> Shown:
         citations=cited(kb, (node, *examples, *items)),
         cited_by=citing(kb, node.address),
         rulings=answers(kb, node.address, on),
+        history=history(kb, node) if isinstance(node, Rule) else (),
         previous=before,
         next=after,
     )

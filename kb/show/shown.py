@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kb.address import Address
+from kb.history import Stage
 from kb.model import Document, Edition
 from kb.show.beside import Answer, Cited, Citing, Line
 
@@ -35,6 +36,7 @@ class Shown:
     citations: tuple[Cited, ...] = ()
     cited_by: tuple[Citing, ...] = ()
     rulings: tuple[Answer, ...] = ()
+    history: tuple[Stage, ...] = ()
     previous: Line | None = None
     next: Line | None = None
 
@@ -51,7 +53,7 @@ class Shown:
             "cited_by": [each.as_json() for each in self.cited_by],
             "rulings": [each.as_json() for each in self.rulings],
             "conflicts": [],
-            "history": [],  # a number of one edition is never joined with another's by number
+            "history": [each.as_json() for each in self.history],
             "kind": self.kind,
             "number": self.number or None,
             "title": self.title or None,

@@ -8,13 +8,42 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
 from werkzeug.serving import make_server
 
 from kb.load import load
 from web.app import create_app
 
 TODAY = date(2026, 6, 1)
-RULES = Path(__file__).parents[2] / "rules_corpus"
+ROOT = Path(__file__).parents[2]
+PHONE, DESK = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
+
+# Every page type, with what makes it hard: digests, ghosts, symbols, long titles, tables.
+PATHS = [
+    "/",
+    "/examplegame",
+    "/examplegame/core",
+    "/examplegame/core@1",
+    "/riftbound/core",
+    "/examplegame/core/304.1",
+    "/examplegame/core/300",
+    "/examplegame/winter-crossing/004",
+    "/homeworld/rules/17.8",
+    "/riftbound/core@1.4/318",
+    "/riftbound/copy-page/446.2",
+    "/riftbound/unleashed-faq",
+    "/riftbound/unleashed-faq/q1",
+    "/examplegame/rulings/q1",
+    "/rulings",
+    "/rulings?game=riftbound",
+    "/term?of=examplegame/core/701",
+    "/riftbound/core@after-1.4/475",
+    "/riftbound/tournament",
+    "/search?q=lighthouse+dark",
+    "/go?q=101",
+    "/help",
+    "/riftbound/core/9999",
+]
 
 
 @pytest.fixture(scope="session")
@@ -22,24 +51,55 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The shipped rules, served on a free port."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGEBOOK_CACHE", str(tmp_path_factory.mktemp("cache")))
-        server = make_server("127.0.0.1", 0, create_app(load([RULES]), lambda: TODAY), threaded=True)
+        app = create_app(load([ROOT / "rules_corpus"]), lambda: TODAY)
+        server = make_server("127.0.0.1", 0, app, threaded=True)
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.port}"
         server.shutdown()
         server.server_close()
 
 
+def missing(what: str) -> None:
+    """Skip for want of a tool; where CI promised to bring it, fail."""
+    if os.environ.get("REQUIRE_BROWSER"):
+        pytest.fail(f"REQUIRE_BROWSER is set, and there is no {what}.")
+    pytest.skip(f"no {what}: the tests that need it were skipped")
+
+
 @pytest.fixture(scope="session")
-def browser() -> Iterator[object]:
+def browser() -> Iterator[Browser]:
     """Debian's Chromium."""
     chromium = shutil.which("chromium")
     if chromium is None:
-        if os.environ.get("REQUIRE_BROWSER"):
-            pytest.fail("REQUIRE_BROWSER is set, and there is no chromium on this machine.")
-        pytest.skip("no chromium on this machine: the browser tests were skipped")
+        missing("chromium on this machine")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
         chosen = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield chosen
         chosen.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> Path:
+    """The script that finds barriers, as `npm ci` brings it."""
+    script = ROOT / "node_modules/axe-core/axe.min.js"
+    if not script.is_file():
+        missing("node_modules/axe-core (npm ci)")
+    return script
+
+
+@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
+def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A reader at a phone, and one at a desk."""
+    with browser.new_context(viewport=request.param) as opened:
+        yield opened
+
+
+def watched(context: BrowserContext) -> tuple[Page, list[str]]:
+    """Open a page that notes what its console says and what it asks of other hosts."""
+    page, said = context.new_page(), []
+    page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", lambda request: said.append(request.url) if "127.0.0.1" not in request.url else None)
+    return page, said

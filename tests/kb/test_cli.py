@@ -117,6 +117,10 @@ def test_show_prints_place_words_and_neighbourhood(call):
         "Cites\n"
         "  orchard/core@1/101.1\n"
         "\n"
+        "History\n"
+        "  1 Spring: 101.2  < shown here\n"
+        "  2: removed\n"
+        "\n"
         "before: orchard/core@1/101.1.a   after: orchard/core@1/102\n"
     )
 

@@ -102,5 +102,5 @@ def test_whatever_happens_there_is_a_status_and_a_sentence(capsys, monkeypatch, 
 
 def test_the_commands_are_listed_without_being_imported():
     context = click.Context(judgebook)
-    assert judgebook.list_commands(context)[:4] == ["search", "show", "outline", "build"]
+    assert {"search", "show", "outline", "build"} <= set(judgebook.list_commands(context))
     assert judgebook.get_command(context, "shw") is None

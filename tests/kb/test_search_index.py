@@ -1,6 +1,9 @@
 """Indexes: what they weigh, where they lie, and that no broken one is ever used."""
 
 import json
+import os
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
@@ -9,7 +12,7 @@ import pytest
 
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition
-from kb.search import build_indexes, desk, search, shelf
+from kb.search import build_indexes, columns, desk, index, search, shelf
 from kb.search.entries import FIELDS, entries, entry
 from kb.search.words import stems, words
 
@@ -20,8 +23,7 @@ DAY = date(2025, 6, 1)
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty cache folder, and nothing ready in this process."""
     monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))
-    monkeypatch.setattr(desk, "_places", desk.Kept())
-    desk.forget(())
+    anew(monkeypatch)
     return tmp_path
 
 
@@ -33,7 +35,7 @@ def first(orchard: KnowledgeBase) -> Edition:
 def anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Begin as a new process would."""
     monkeypatch.setattr(desk, "_places", desk.Kept())
-    desk.forget(())
+    monkeypatch.setattr(desk, "_impacts", desk.Kept())
 
 
 # -- words and entries -------------------------------------------------------------------------------------------------
@@ -100,8 +102,7 @@ def test_scores_are_bm25f_over_all_fields(orchard, first):
 
     from whoosh.query import Or, Term
 
-    place = desk.place_ready(orchard, first)
-    searcher = desk.searcher([place])
+    searcher = index.searcher([desk.place_ready(orchard, first)])
     best = searcher.search(Or([Term("words", stem) for stem in asked]), limit=50).top_n
     given = {searcher.stored_fields(number)["address"]: points for points, number in best}
     wanted = {str(each.address): score(each) for each in found if score(each)}
@@ -174,11 +175,53 @@ def test_a_broken_index_is_built_again(orchard, first, own_cache, monkeypatch, d
     assert shelf.is_whole(place)
 
 
-def test_an_index_that_vanishes_while_we_serve_is_built_again(orchard, own_cache):
+def test_an_index_that_vanishes_while_we_serve_is_built_again(orchard, own_cache, monkeypatch):
     before = search(orchard, "row", on=DAY)
     (own_cache / "search").rename(own_cache / "elsewhere")
-    with ThreadPoolExecutor(1) as another:  # a thread that has not opened it yet
-        assert another.submit(search, orchard, "row", on=DAY).result() == before
+    assert search(orchard, "row", on=DAY) == before  # what was read stays
+    monkeypatch.setattr(desk, "_impacts", desk.Kept())
+    assert search(orchard, "row", on=DAY) == before
+    assert (own_cache / "search").is_dir()
+
+
+def test_columns_of_another_form_are_no_columns(tmp_path):
+    (tmp_path / columns.COLUMNS).write_bytes(b"\x80")
+    with pytest.raises(ValueError, match="Object missing required field"):
+        columns.read_columns(tmp_path)
+
+
+def test_columns_say_in_which_fields_a_stem_stands(orchard, first):
+    impacts = desk.impacts_in(orchard, first)
+    text = impacts.addresses.index("orchard/core@1/101.1.a")
+    named = dict(zip(FIELDS, (1, 2, 4, 8), strict=True))
+    assert impacts.stems.parts("fell", text) == named["text"] | named["examples"]
+    assert impacts.stems.parts("harvest", text) == named["title"]
+    assert impacts.stems.parts("fell", 0) == impacts.stems.parts("zyzzyva", text) == 0
+
+
+def test_only_building_imports_whoosh(orchard, own_cache):
+    """Its stemmer aside, which knows nothing of indexes."""
+    list(build_indexes(orchard, orchard.editions()))
+    program = """
+import sys
+from tests_orchard import build
+from datetime import date
+from kb.search import search, suggest, warm
+assert not any(name.startswith("whoosh") for name in sys.modules)
+kb, day = build(), date(2025, 6, 1)
+warm(kb, day)
+assert search(kb, "row tree", on=day).hits and search(kb, '"you may"', on=day).hits and suggest(kb, "ro", on=day)
+print(sorted(name for name in sys.modules if name.startswith("whoosh")))
+"""
+    (own_cache / "tests_orchard.py").write_text((Path(__file__).parent / "conftest.py").read_text())
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": f"{own_cache}{os.pathsep}{Path(__file__).parents[2]}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.stdout.strip(), run.stderr) == ("['whoosh', 'whoosh.lang', 'whoosh.lang.porter']", "")
 
 
 def test_an_index_of_somebody_else_is_not_opened(orchard, first, own_cache, monkeypatch):
@@ -195,7 +238,7 @@ def test_a_killed_build_leaves_the_old_index_usable(orchard, first, own_cache, m
         (folder / "half.seg").write_bytes(b"half")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(shelf, "write_index", killed)
+    monkeypatch.setattr(shelf, "write", killed)
     with pytest.raises(KeyboardInterrupt):
         shelf.put(place, [])
     assert shelf.is_whole(place)
@@ -211,8 +254,6 @@ def test_two_builders_don_t_clash(orchard, first, own_cache):
 
 
 def test_leftovers_and_old_indexes_are_removed(orchard, first, own_cache):
-    import os
-
     place = shelf.place_of(first)
     home = place.parent
     for age, name in enumerate(["build-dead", *(f"{place.name.rpartition('-')[0]}-{i}" for i in range(6))]):
@@ -240,7 +281,7 @@ def test_the_seal_names_every_file(orchard, first, own_cache):
 
 def test_only_so_many_editions_are_kept():
     kept: desk.Kept[int] = desk.Kept(at_most=2)
-    editions = [Edition(None, "", "", "") for _ in range(3)]  # type: ignore[arg-type]
+    editions = [(Edition(None, "", "", ""),) for _ in range(3)]  # type: ignore[arg-type]
     values = [kept.of(edition, lambda number=number: number) for number, edition in enumerate(editions)]
     assert values == [0, 1, 2]
     assert kept.of(editions[2], lambda: 9) == 2

@@ -98,7 +98,15 @@ def test_rulings_are_those_that_cite_the_rule(shown):
 
 def test_another_edition_s_rule_of_that_number_has_no_part_in_them(shown):
     found = shown("core@2/100.2")
-    assert (found.cited_by, found.rulings, found.as_json()["history"]) == ((), (), [])
+    assert (found.cited_by, found.rulings) == ((), ())
+
+
+def test_the_history_follows_a_reworded_rule(shown):
+    stages = shown("core@2/100.2").as_json()["history"]
+    assert [(stage["edition"], stage["address"], stage["change"]) for stage in stages] == [
+        ("1", "orchard/core@1/100.2", None),
+        ("2", "orchard/core@2/100.2", "reworded"),
+    ]
 
 
 def test_a_ruling_shows_question_and_answer(shown):
@@ -150,7 +158,8 @@ def test_the_json_is_the_contract(shown):
     assert found["address"] == "orchard/core@1/101.1"
     assert found["status"] == "in force"
     assert found["text"] == found["base_text"] == "Picking a fruit costs one [C]. See rule 100.2."
-    assert (found["amended_by"], found["lapses"], found["conflicts"], found["history"]) == ([], None, [], [])
+    assert (found["amended_by"], found["lapses"], found["conflicts"]) == ([], None, [])
+    assert [(stage["edition"], stage["change"]) for stage in found["history"]] == [("1", None), ("2", "removed")]
     assert found["citations"][0]["targets"] == ["orchard/core@1/100.2"]
     assert (found["cited_by"], found["rulings"]) == ([], [])
     assert found["document"]["title"] == "Core Rules"

@@ -101,6 +101,7 @@ def faq() -> Edition:
             Ruling(home.at("q1"), "Must I shuffle <b>twice</b>?", answer, span(), None, heading.address),
             Ruling(home.at("q2"), "And then?", "", span(), None, heading.address),
         ),
+        ruling_count=2,
     )
 
 
@@ -153,7 +154,13 @@ def games() -> tuple[Game, ...]:
         Document(Address("towers", "storm"), "Storm", Kind.HOMEBREW, (homebrew(),), scope="format:storm"),
         Document(Address("towers", "page"), "Copy", Kind.RULES, (_page(),), part_of="core@after-2"),
     )
-    return Game("towers", "Towers", documents=towers), Game("meadow", "Meadow", documents=tuple(meadow()))
+    tables = {
+        "slang": {"heap": "deck", "draw pile": "deck"},
+        "symbols": {":t_fire:": "[F]", ":t_red_ember:": "[R]", ":t_quake:": "[Q]"},
+    }
+    return Game("towers", "Towers", documents=towers, tables=tables), Game(
+        "meadow", "Meadow", documents=tuple(meadow())
+    )
 
 
 def meadow() -> Iterator[Document]:

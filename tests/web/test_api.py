@@ -52,8 +52,8 @@ def test_a_search_for_a_number_is_answered_and_says_where_a_browser_goes(client:
 
 
 def test_home_game_document_and_choice(client: FlaskClient) -> None:
-    assert [game["id"] for game in read(client, "/")["games"]] == ["towers", "meadow"]
-    assert [game["id"] for game in read(client, "")["games"]] == ["towers", "meadow"]
+    assert [game["id"] for game in read(client, "/")["games"]] == ["meadow", "towers"]
+    assert [game["id"] for game in read(client, "")["games"]] == ["meadow", "towers"]
     assert read(client, "/towers")["game"]["not_loaded"][0]["reason"] == "cards are not read yet"
     assert read(client, "/towers/core@1")["place"]["status"] == "superseded"
     assert len(read(client, "/go?q=100.1")["candidates"]) == 2

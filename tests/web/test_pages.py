@@ -28,6 +28,13 @@ PAGES = [
     "/search?q=100.1",
     "/go?q=100.1",
     "/towers/core/100.11",
+    "/towers/sky/777",
+    "/towers/core@after-2",
+    "/meadow/lost",
+    "/rulings",
+    "/rulings?game=towers&document=faq",
+    "/term?of=towers/core/%23tower",
+    "/help",
 ]
 
 
@@ -50,7 +57,7 @@ def test_no_page_needs_an_inline_style_or_script_or_another_host(client: FlaskCl
     assert " onclick=" not in html
     assert "http://" not in html
     assert "https://" not in html
-    assert html.count("<script") == html.count("<script src=") == 1
+    assert html.count("<script") == html.count("<script src=") == 3
 
 
 class TestHome:
@@ -61,7 +68,14 @@ class TestHome:
         assert "cards are not read yet" in html
 
     def test_offers_things_to_try(self, client: FlaskClient) -> None:
-        assert 'href="/search?q=core+200.2"' in client.get("/").text
+        html = client.get("/").text
+        assert 'href="/search?q=core+100.1&amp;game=towers"' in html
+        assert 'href="/search?q=draw+pile&amp;game=towers"' in html
+        assert 'href="/search?q=Must+I+shuffle+%3Cb%3Etwice%3C%2Fb%3E%3F&amp;game=towers"' in html
+
+    def test_begins_with_the_game_that_has_most_texts(self, client: FlaskClient) -> None:
+        html = client.get("/").text
+        assert html.index('<a href="/meadow">') < html.index('<a href="/towers">')
 
     def test_says_when_there_is_nothing(self) -> None:
         nothing = assemble((), ())
@@ -102,8 +116,8 @@ class TestDocument:
 
     def test_a_document_without_an_edition_says_why_there_is_nothing(self, client: FlaskClient) -> None:
         response = client.get("/meadow/lost")
-        assert response.status_code == 404
-        assert "no edition is loaded" in response.text
+        assert response.status_code == 200
+        assert "Not loaded, because no edition of Lost is here" in response.text
         assert "Lost" in client.get("/meadow").text
 
 
@@ -134,6 +148,7 @@ class TestRule:
 
     def test_marks_a_citation_of_what_is_not_loaded(self, client: FlaskClient) -> None:
         html = client.get("/towers/storm/001.1").text
+        assert '<a class="ghost" href="/towers/sky/777"' in html
         assert "(not loaded)" in html
         assert "sky is not loaded" in html
 
@@ -145,7 +160,7 @@ class TestRule:
         html = client.get("/towers/core/100").text
         assert "A deck holds twenty cards." in html
         assert "<b>Example</b>" in html
-        assert '<span class="symbol">[E]</span>' in html
+        assert '<span class="symbol" role="img" aria-label="exhaust" title="exhaust"><i>[</i>E<i>]</i></span>' in html
         assert '<span class="keyword">[Hasty]</span>' in html
 
     def test_leaves_a_large_subtree_to_its_own_pages(self, client: FlaskClient) -> None:
@@ -159,6 +174,26 @@ class TestRule:
         assert "Cited by" in html
         assert "Defined in" in html
         assert "Rulings" in client.get("/towers/core/100.1").text
+
+    def test_leads_from_a_title_that_is_a_term_to_its_uses(self, client: FlaskClient) -> None:
+        assert (
+            'href="/term?of=towers%2Fcore%402%2F100">Where “Setup” is used</a>' in client.get("/towers/core/100").text
+        )
+        assert "is used</a>" not in client.get("/towers/core/200").text
+
+    def test_draws_its_neighbourhood_and_says_the_same_in_words(self, client: FlaskClient) -> None:
+        html = client.get("/towers/core/100.1").text
+        assert '<svg viewBox="0 0 340 146"' in html
+        assert "100.1: ruling Question 1, cited by Shuffling, cites 200.1, cites 200." in html
+        assert "<svg" not in client.get("/meadow/long/1.7").text
+
+    def test_offers_its_citation_to_copy(self, client: FlaskClient) -> None:
+        html = client.get("/towers/core/200.1").text
+        assert "200.1 (Towers Core Rules 2 Granite): “A turn has edition 2 phases.”" in html
+        assert 'data-form="link" href="/towers/core@2/200.1"' in html
+
+    def test_its_status_leads_to_what_the_word_means(self, client: FlaskClient) -> None:
+        assert '<a class="meaning" href="/help#status">' in client.get("/towers/core/200.1").text
 
     def test_shows_relations_from_both_sides_with_the_scope(self, client: FlaskClient) -> None:
         assert "<b>Extends</b>" in client.get("/towers/storm/001").text
@@ -175,10 +210,11 @@ class TestRule:
     def test_says_when_its_edition_is_not_loaded(self, client: FlaskClient) -> None:
         assert "Part of core@after-2, which is not loaded" in client.get("/towers/page/446.1").text
 
-    def test_warns_that_the_same_number_may_be_another_rule(self, client: FlaskClient) -> None:
+    def test_follows_a_rule_through_the_editions(self, client: FlaskClient) -> None:
         html = client.get("/towers/core@1/200.1").text
-        assert "The same number in other editions" in html
-        assert "A turn has edition 2 phases." in html
+        assert "Through the editions" in html
+        assert '<a href="/towers/core@2/200.1">200.1</a> <small>reworded</small>' in " ".join(html.split())
+        assert "Other rules of this number" not in html
 
     def test_an_example_is_read_within_its_rule(self, client: FlaskClient) -> None:
         response = client.get("/towers/core@1/100.1/e1?on=2025-01-02")

@@ -21,6 +21,9 @@ SHORT = 150
 FOLDED = 40
 """Contents of more lines than this are folded at first."""
 
+FOLDED_ABOVE_TEXT = 12
+"""The same, where the text follows below."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -67,7 +70,7 @@ def view(visit: Visit, game: str, place: str) -> DocumentPage:
         place=standing,
         editions=document_entry(kb, kb.document(address), visit.on).editions,
         contents=contents,
-        folded=sum(map(_lines, contents)) > FOLDED,
+        folded=sum(map(_lines, contents)) > (FOLDED_ABOVE_TEXT if text else FOLDED),
         text=text,
         symbols=legend(symbols_of(kb, edition.address, visit.on), text),
         flaws=tuple(f"{flaw.message} (line {flaw.span.line})" for flaw in edition.findings),

@@ -67,20 +67,24 @@ def view(visit: Visit, address: Address) -> Ghost | None:
 
 
 def _reason(
-    visit: Visit, address: Address, document: Document | None, parts: tuple[Document, ...], links: Iterable[Link]
+    visit: Visit, address: Address, document: Document | None, parts: tuple[Document, ...], links: list[Link]
 ) -> str | None:
     """Say why it is not loaded; None for what nobody knows of."""
-    told = [link.reason for link in links if link.reason]
-    if told:
-        return told[0]
-    if parts:
-        return f"{address.document}, edition {address.edition}, is not loaded"
     lost = [each.reason for each in visit.kb.not_loaded if each.address in (address, address.home)]
     if lost:
         return lost[0]
-    if document is None or address.edition or address.fragment:
+    if not links and not parts and (document is None or address.edition or address.fragment):
         return None
-    return show(visit.kb, address, visit.on).reason or None
+    if document is None:
+        return links[0].reason if links else None
+    if not document.editions:
+        return f"no edition of {document.title} is here: the corpus names it, and its text was not imported"
+    if address.edition in {edition.id for edition in document.editions}:
+        return None
+    if address.edition:
+        loaded = " and ".join(edition.id for edition in document.editions)
+        return f"edition {address.edition} of {document.title} was not imported; loaded are {loaded}"
+    return links[0].reason if links else show(visit.kb, address.home, visit.on).reason or None
 
 
 def _is_part(document: Document, address: Address) -> bool:

@@ -47,12 +47,12 @@ def _tries(kb: KnowledgeBase, game: Game) -> Iterator[Try]:
     ruling = _short_ruling(kb, game)
     if ruling is not None:
         link = next(link for link in kb.links_from[str(ruling.address)] if link.status == "resolved")
-        yield Try(f"{link.targets[0].document} {link.number}", game.id, "a rule's number")
+        yield Try(f"{link.targets[0].document} {link.number}", game.id, "Try a number")
     words = [word for word in game.tables.get("slang", {}) if isinstance(word, str)]
     if words:
         yield Try(next((word for word in words if " " in word), words[0]), game.id, "players' words")
     if ruling is not None:
-        yield Try(ruling.question, game.id, "a question")
+        yield Try(ruling.question, game.id, "or a question")
 
 
 def _short_ruling(kb: KnowledgeBase, game: Game) -> Ruling | None:

@@ -28,7 +28,7 @@ from web.place import Place, place_of
 from web.quotation import Quotation, quotation
 from web.visit import Visit
 
-LONGEST_TERM = 3
+LONGEST_TERM = 2
 """A title of at most so many words is a term."""
 
 
@@ -37,7 +37,7 @@ class RulePage:
     """What a reader sees of a rule, a heading or a paragraph.
 
     It holds what ``judgebook show --json`` prints; ``passage`` is the text with all that lies under it,
-    ``same_number`` what carries its number in other editions.
+    ``same_number`` the other rules that carry its number in other editions.
     """
 
     address: str
@@ -85,6 +85,7 @@ def view(visit: Visit, node: Node) -> RulePage | Elsewhere:
 def _rule(kb: KnowledgeBase, node: Node, on: date) -> RulePage:
     shown, reading, place = show(kb, node, on), passage(kb, node), place_of(kb, node.address, on)
     told: dict[str, Any] = shown.as_json()
+    followed = {str(stage.address) for stage in shown.history}
     return RulePage(
         **{name: told[name] for name in UNAMENDED},
         citations=cited(kb, shown, on),
@@ -97,7 +98,7 @@ def _rule(kb: KnowledgeBase, node: Node, on: date) -> RulePage:
         passage=reading,
         symbols=legend(symbols_of(kb, node.address, on), [reading]),
         relations=relations(kb, node, on),
-        same_number=same_number(kb, node, on),
+        same_number=tuple(each for each in same_number(kb, node, on) if each.address not in followed),
         previous=before(kb, node),
         next=after(kb, node),
         quotation=quotation(reading, place, name_of(kb, node)),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from kb.errors import UnknownAddress
+from kb.knowledge import KnowledgeBase
 from kb.model import Document, Edition, Ruling
 from web.entries import Entry, entry, first_words
 from web.page import Page
@@ -27,7 +28,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A document with rulings, and how many it has in all its editions."""
+    """A document with rulings, or a whole game, and how many there are in all editions."""
 
     address: str
     game: str
@@ -38,12 +39,13 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class RulingsPage:
-    """What a reader sees of rulings: the documents they stand in, and the rulings, the newest first."""
+    """What a reader sees of rulings: the documents and games they stand in, and the rulings, the newest first."""
 
     title: str
     game: str | None
     document: str | None
     sources: tuple[Source, ...]
+    games: tuple[Source, ...]
     count: int
     rulings: tuple[Listed, ...]
 
@@ -62,6 +64,7 @@ def view(visit: Visit) -> RulingsPage:
         game=game,
         document=document,
         sources=tuple(_source(each) for each in documents),
+        games=tuple(_games(kb, documents)),
         count=len(found),
         rulings=tuple(_listed(visit, *pair) for pair in found[:MOST]),
     )
@@ -82,6 +85,13 @@ def _source(document: Document) -> Source:
     address = document.address
     count = sum(edition.ruling_count for edition in document.editions)
     return Source(str(address), address.game, document.id, document.title, count)
+
+
+def _games(kb: KnowledgeBase, documents: list[Document]) -> Iterator[Source]:
+    for game in kb.games:
+        count = sum(_source(each).count for each in documents if each.address.game == game.id)
+        if count:
+            yield Source(game.id, game.id, "", game.name, count)
 
 
 def _listed(visit: Visit, edition: Edition, ruling: Ruling) -> Listed:

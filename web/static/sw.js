@@ -1,9 +1,10 @@
 // Keeps the pages that were visited. The network comes first; a kept page says that it is one.
 "use strict";
-const KEPT = "judgebook-visited-1";
+const KEPT = "judgebook-visited-2";
 const MOST = 400;
 const PATIENCE = 5000;
-const OURS = ["/static/judgebook.css", "/static/keys.js", "/static/icon.svg", "/manifest.webmanifest", "/"];
+const STATIC = ["judgebook.css", "keys.js", "box.js", "citations.js", "icon.svg"].map((name) => `/static/${name}`);
+const OURS = [...STATIC, "/manifest.webmanifest", "/"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(OURS)).then(() => self.skipWaiting()));

@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 from kb.address import Address, RuleNumber, Span
 from kb.findings import Finding
+from kb.model.amendment import Amendment as Amendment
+from kb.model.amendment import Operation as Operation
 
 
 class Kind(StrEnum):
@@ -165,6 +167,7 @@ Node = Rule | Heading | Paragraph | Ruling | Example | Item
 class Edition:
     """One edition of a document, as it was read. ``unaccounted`` counts characters that no node holds: always 0.
 
+    ``fingerprint`` is the hash of its text as it came, empty for one that was made by hand.
     ``rule_count`` counts its rules without headings, ``ruling_count`` its rulings: known before its texts are.
     """
 
@@ -181,10 +184,12 @@ class Edition:
     rulings: tuple[Ruling, ...] = ()
     relations: tuple[Relation, ...] = ()
     symbols: tuple[Symbol, ...] = ()
+    amendments: tuple[Amendment, ...] = ()
     findings: tuple[Finding, ...] = ()
     bytes: int = 0
     unaccounted: int = 0
     digest: bool = False
+    fingerprint: str = ""
     rule_count: int = 0
     ruling_count: int = 0
 

@@ -1,0 +1,151 @@
+"""Sentences that add a rule or say what one means, wherever in the sentence their words stand."""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from lark import Token
+
+from grammar.papers import PAPERS
+from grammar.sentence import Parts, Sentence, Span, Taken, Tokens, token_at, token_of
+from grammar.wording import sentences, wording
+
+_ANNOUNCED = re.compile(r"[^:“\"\n]*?(?::|(?=[“\"])|\.(?= ?[“\"])|\.?(?=\n|$))")
+_QUOTE = re.compile(r"[“\"][^”\"\n]+[”\"]")
+_RULES = re.compile(r"\brules?\b", re.IGNORECASE)
+_FOLLOWS = re.compile("follow")
+_ALSO = re.compile(r"\b(?:also|likewise|too)\b")
+_OF_ITSELF_NEW = re.compile("following|new|[Aa]dd|[Ii]nsert|[Aa]ppend")
+_NEW_RULE = re.compile(r"(?:[Aa]|[Tt]he|[Oo]ne)(?: further)? new (?:sub-?)?(?:rule|section|entry),? $")
+_BEHIND_WORDS = re.compile(r"\b(?:[Aa]fter|[Bb]ehind) (?:the (?:words?|phrase) )?[“\"][^”\"\n]+[”\"],? $")
+_SCOPED = re.compile(
+    r"\b(?:[Uu]nder|[Ii]n|[Ff]or|[Ww]ith) (?:the )?(?:[A-Z][\w’'-]*|of|the|and| )+ "
+    r"(?:expansion|variant|format|mode|set|season|league|event|tournament)s?\b|\bfor th(?:is|at|ese) purposes?\b"
+)
+
+
+class Statements:
+    """Finds statements by the words of the grammar's tokens."""
+
+    def __init__(self, part: Mapping[str, str]) -> None:
+        """Take the patterns of the grammar's tokens."""
+        self._part = {name: re.compile(rf"(?<!\w)(?:{pattern})") for name, pattern in part.items()}
+        self._part["AS"] = re.compile(rf"\bas (?P<TARGET>{part['PLACE']})")
+        self._part["PLACED"] = re.compile(rf"\b(?P<AFTER>{part['AFTER']})(?P<TARGET>{part['TARGET']})")
+        self._part["NAMED"] = re.compile(
+            rf"(?<!\w)(?P<AFTER>{part['AFTER']})?(?P<TARGET>{part['TARGET']}|{part['PLACE']}),? ?$"
+        )
+        answer, fails = part["ANSWER"], part["FAILS"]
+        self._part["OVERRULES"] = re.compile(rf"(?<!\w)(?P<ANSWER>{answer}) (?P<FAILS>{fails})")
+
+    def take(self, taken: Taken, text: str, paragraph: Span) -> None:
+        """Take the statements that the sentences of a paragraph make of documents and meanings."""
+        for sentence in _sentences(text, paragraph):
+            for way in (*PAPERS, _means):
+                if found := way(self._part, sentence):
+                    taken.take(found)
+
+    def take_added(self, taken: Taken, text: str, paragraph: Span) -> None:
+        """Take what a paragraph adds; it goes first, for an added rule may sound like a statement itself."""
+        for sentence in _sentences(text, paragraph):
+            if found := _insert(self._part, sentence):
+                taken.take(found)
+
+
+def _sentences(text: str, paragraph: Span) -> Iterator[Sentence]:
+    begin = paragraph[0]
+    spans = [(begin + a, begin + b) for a, b in sentences(text[slice(*paragraph)])]
+    for before, span in pairwise([(begin, begin), *spans]):
+        yield Sentence(text, span, before, paragraph)
+
+
+def _insert(part: Parts, sentence: Sentence) -> Tokens | None:
+    """Find what adds a rule: the rule's words follow in quotation marks, or behind a colon."""
+    found = sentence.find(part["ADDED"])
+    announced = _ANNOUNCED.match(sentence.text, found.end()) if found else None
+    if not found or not announced or announced.end() > sentence.span[1] + 1:
+        return None
+    head = sentence.head(found.start())
+    if _BEHIND_WORDS.search(head):
+        return None
+    named = part["NAMED"].search(head)
+    if not (named or _OF_ITSELF_NEW.search(found.group()) or _NEW_RULE.search(head)):
+        return None
+    given = _added_words(sentence.text, announced, followed="following" in found.group())
+    if not given:
+        return None
+    own = [token_of(name, named, name, sentence.span[0]) for name in ("AFTER", "TARGET") if named and named[name]]
+    return [*_placed(part, sentence, (found.end(), announced.end()), own, token_of("ADDED", found)), *given]
+
+
+def _added_words(text: str, announced: re.Match[str], *, followed: bool) -> Tokens:
+    """Give the words of what is added; where several numbered rules follow, the words of each."""
+    given = wording(text, announced.end())
+    if given is None or not (announced.group().endswith(":") or followed or text[given[0] - 1] in '“"«„'):
+        return []
+    words = [token_at("WORDING", text, given)]
+    while _is_numbered(words[-1]) and (more := _next_paragraph(text, words[-1].end_pos or len(text))):
+        words.append(token_at("WORDING", text, more))
+    return words
+
+
+def _is_numbered(words: str) -> bool:
+    return re.match(r"\d[\d.a-z-]*\.[\da-z]+\.? ", words) is not None
+
+
+def _next_paragraph(text: str, at: int) -> Span | None:
+    found = re.compile(r"\n+([^\n]+)").match(text, at)
+    return found.span(1) if found and _is_numbered(found[1]) else None
+
+
+def _placed(part: Parts, sentence: Sentence, gap: Span, own: Tokens, added: Token) -> Tokens:
+    """Give what is said of an addition besides its words: its number, its place, and from when it holds."""
+    placed = part["AS"].search(sentence.text, *gap)
+    after = part["PLACED"].search(sentence.text, *gap)
+    commences = part["COMMENCES"].search(sentence.text, *gap)
+    tokens = [*own, added]
+    if placed and not own:
+        tokens = [token_of("TARGET", placed, "TARGET"), added]
+    elif after:
+        tokens += [token_of("AFTER", after, "AFTER"), token_of("TARGET", after, "TARGET")]
+    return [*tokens, *([token_of("COMMENCES", commences)] if commences else [])]
+
+
+def _means(part: Parts, sentence: Sentence) -> Tokens | None:
+    """Find what a rule shall be taken to mean; the sentence before may say which rule."""
+    meant = sentence.find(part["MEANT"])
+    verb = meant or sentence.find(part["ALSO"])
+    if verb is None:
+        return None
+    subject = (sentence.before[0], verb.start())
+    if not sentence.text[slice(*subject)].strip() or not _speaks_of_rules(part, sentence, verb, also=meant is None):
+        return None
+    given = _meaning(sentence, verb) if meant else sentence.span
+    words = sentence.text[slice(*given)] if given else ""
+    words = words.strip(' :,“”"') if meant else words.strip()
+    if not given or not words.strip("."):
+        return None
+    return [
+        token_at("SUBJECT", sentence.text, subject),
+        token_of("MEANT" if meant else "ALSO", verb),
+        Token("WORDING", words, given[0], end_pos=given[1]),
+    ]
+
+
+def _meaning(sentence: Sentence, verb: re.Match[str]) -> Span | None:
+    """Give the words of a meaning: all that follows "the following", else the rest of the sentence."""
+    if _FOLLOWS.search(verb.group()) or sentence.text[verb.end() : verb.end() + 1] == ":":
+        return wording(sentence.text, verb.end())
+    return verb.end(), sentence.span[1]
+
+
+def _speaks_of_rules(part: Parts, sentence: Sentence, verb: re.Match[str], *, also: bool) -> bool:
+    """Tell whether a meaning is a rule's and not a card's: it names a number, quotes a rule, or gives a scope."""
+    said = sentence.text[sentence.before[0] : verb.start()]
+    scoped = also and sentence.find(_SCOPED) is not None
+    if also and not scoped and not _ALSO.search(verb.group()):
+        return False
+    follows = not also and _FOLLOWS.search(verb.group()) is not None
+    about = _RULES.search(said) is not None
+    quotes = _QUOTE.search(said) is not None
+    return part["TARGET"].search(said) is not None or scoped or (quotes and (about or follows)) or (follows and about)

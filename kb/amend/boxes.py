@@ -1,0 +1,47 @@
+"""Boxes of an old and a new text to amendments."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from lark import Token, Tree
+
+from grammar.boxes import parse_boxes
+from kb.address import Address, Span
+from kb.amend.numbers import NUMBER
+from kb.amend.passages import Passage
+from kb.model import Amendment
+
+_NUMBERED = re.compile(rf"(?:(?:[A-Z][\w’']* ){{0,3}}[Rr]ules? |[Ss]ection |§ ?)?({NUMBER.pattern})\.?:?(?: .*)?")
+
+
+def boxed(text: str, file: str, passages: Sequence[Passage], home: Address) -> Iterator[Amendment]:
+    """Yield an amendment for each box of a document."""
+    for tree in parse_boxes(text):
+        yield _amendment(tree, text, file, passages, home)
+
+
+def _amendment(tree: Tree[Token], text: str, file: str, passages: Sequence[Passage], home: Address) -> Amendment:
+    tokens = {token.type: token for token in tree.children if isinstance(token, Token)}
+    start = min(token.start_pos or 0 for token in tokens.values())
+    label = str(tokens["LABEL"]).strip(" .:") if "LABEL" in tokens else None
+    number = _NUMBERED.fullmatch(label) if label else None
+    new = tokens["NEW"]
+    old = str(tokens["OLD"]) if "OLD" in tokens else None
+    span = Span(file, start, (new.start_pos or 0) + len(new), text.count("\n", 0, start) + 1)
+    source = next((each.address for each in passages if each.span.end > start), home)
+    return Amendment(
+        "replace-text",
+        source,
+        span,
+        target=number[1] if number else label,
+        text=str(new),
+        old_text=old,
+        confidence="high" if label and old is not None else "low",
+        fingerprint=old,
+    )
+
+
+def merged(said: Amendment, box: Amendment) -> Amendment:
+    """Give a sentence and a box on one target as one amendment: the sentence's place, the box's texts."""
+    return replace(said, text=box.text, old_text=box.old_text, fingerprint=box.fingerprint, confidence="high")

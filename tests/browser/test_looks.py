@@ -1,0 +1,89 @@
+"""How pages lie: nothing sticks out, nothing jumps, nothing weighs much, nothing is lost in print."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import PATHS, watched
+
+pytestmark = pytest.mark.browser
+
+LARGEST_RULES = ["/riftbound/core@1.4/323", "/riftbound/core@1.4/300", "/riftbound/core@1.4/700"]
+HEAVIEST = 30_000
+_SHIFTS = """() => new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach((each) => { sum += each.value; }))
+    .observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => resolve(sum), 250);
+})"""
+
+
+def overhang(page: Page) -> list[str]:
+    """Give the words of what stands beyond the right edge."""
+    return page.evaluate(
+        "[...document.querySelectorAll('main *')].filter((each) => !each.closest('svg, .unseen')"
+        " && each.getBoundingClientRect().right > innerWidth + 1).map((each) => each.textContent.slice(0, 40))"
+    )
+
+
+def test_nothing_sticks_out_at_the_side(browser: Browser, site: str) -> None:
+    with browser.new_context(viewport={"width": 360, "height": 740}) as context:
+        page, said = watched(context)
+        for path in PATHS:
+            for width in (320, 360, 640, 1280):
+                page.set_viewport_size({"width": width, "height": 740})
+                if width == 320:
+                    page.goto(site + path)
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
+                    path,
+                    width,
+                    overhang(page),
+                )
+        assert [each for each in said if "404" not in each] == []
+
+
+@pytest.mark.parametrize("path", ["/riftbound/core@1.4/318", "/examplegame/core/304.1", "/", "/examplegame/core"])
+def test_nothing_jumps_while_a_page_loads(context: BrowserContext, site: str, path: str) -> None:
+    page, said = watched(context)
+    page.goto(site + path)
+    assert page.evaluate(_SHIFTS) == 0
+    assert said == []
+
+
+@pytest.mark.parametrize("path", LARGEST_RULES)
+def test_a_rule_with_all_it_needs_is_light(browser: Browser, site: str, path: str) -> None:
+    weights: dict[str, int] = {}
+    with browser.new_context(service_workers="block") as context:
+        page = context.new_page()
+        page.on("response", lambda response: weights.update({response.url: len(gzip.compress(response.body()))}))
+        page.goto(site + path)
+        page.wait_for_load_state("networkidle")
+    assert len(weights) >= 5
+    assert sum(weights.values()) <= HEAVIEST, weights
+
+
+def test_the_chapter_stays_in_sight(context: BrowserContext, site: str) -> None:
+    page, _ = watched(context)
+    page.goto(f"{site}/examplegame/core#304.2")
+    chapter = page.locator(".passage > h2", has_text="Playing Cards")
+    expect(chapter).to_be_in_viewport()
+    box, rule = chapter.bounding_box(), page.locator("[id='304.2']").bounding_box()
+    assert box is not None
+    assert rule is not None
+    assert box["y"] + box["height"] <= rule["y"] + 1
+
+
+def test_print_keeps_the_digest_label_and_leaves_the_tools_out(browser: Browser, site: str) -> None:
+    with browser.new_context(service_workers="block") as context:
+        page = context.new_page()
+        page.emulate_media(media="print")
+        page.goto(f"{site}/riftbound/core/323.6")
+        expect(page.get_by_text("Digest: restated, not the official wording").first).to_be_visible()
+        expect(page.get_by_role("search")).to_be_hidden()
+        expect(page.locator(".copies")).to_be_hidden()
+
+
+def test_the_screenshot_of_the_readme_is_small(root: Path) -> None:
+    assert (root / "docs/screenshot.png").stat().st_size < 200_000
