@@ -64,7 +64,7 @@ class CitationLexer(Lexer):
                 continue
             if data[at - 1 : at] == "[" and (bracket := self._bracket.match(data, at - 1)):
                 done = bracket.end()
-                yield Token("BRACKET", bracket.group(), at - 1)
+                yield _token("BRACKET", bracket.group(), at - 1)
             elif (start := self._start(data, at)) is not None:
                 readings = self._several if data[start:at].rstrip().endswith(_PLURAL) else self._one
                 for token in _tokens(data, start, readings):
@@ -72,7 +72,7 @@ class CitationLexer(Lexer):
                     yield token
             else:
                 continue
-            yield Token("END", "", done)
+            yield _token("END", "", done)
 
     def _start(self, text: str, at: int) -> int | None:
         """Give where the citation of a number begins; None when nothing announces the number and it is not bare."""
@@ -108,12 +108,23 @@ def _readings(part: dict[str, str]) -> dict[str, re.Pattern[str]]:
     }
 
 
+def _token(kind: str, value: str, start: int) -> Token:
+    """Make a token; set out plainly, for there are many."""
+    token = str.__new__(Token, value)
+    token.type = kind
+    token.value = value
+    token.start_pos = start
+    token.line = token.column = token.end_line = token.end_column = None
+    token.end_pos = start + len(value)
+    return token
+
+
 def _tokens(text: str, at: int, readings: dict[str, re.Pattern[str]]) -> Iterator[Token]:
     """Yield the tokens of the citation that begins at an offset."""
     kind = "START"
     while _BEHIND[kind] and (found := readings[kind].match(text, at)):
         kind = found.lastgroup or "TOPIC"
-        yield Token("CITED" if kind == "TARGET" else kind, found.group(), at)
+        yield _token("CITED" if kind == "TARGET" else kind, found.group(), at)
         at = found.end()
 
 
