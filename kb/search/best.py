@@ -6,6 +6,9 @@ from dataclasses import dataclass
 _LOOK = 300
 """A word in more texts than this is worth asking first whether any text that holds only such words can still win."""
 
+_NEARLY = 1.6
+"""How much more than enough may still be to come, that it is worth sorting the sums once more."""
+
 _ROUNDING = 1e-9
 
 
@@ -28,10 +31,15 @@ def best(shares: Sequence[Share], at_most: int) -> list[tuple[int, float]]:
         return []
     first, *others = sorted(shares, key=lambda share: -share.most)
     sums = {text: first.factor * impact for text, impact in first.impacts.items()}
+    enough = 0.0
     for done, share in enumerate(others):
         if len(share.impacts) > _LOOK and len(sums) >= at_most:
-            enough = sorted(sums.values())[-at_most]
-            if sum([each.most for each in others[done:]]) < enough:
+            rest = sum([each.most for each in others[done:]])
+            if (
+                rest < enough * _NEARLY or not enough
+            ):  # sums only grow: far from enough once, it need not be sorted again
+                enough = sorted(sums.values())[-at_most]
+            if rest < enough:
                 return _top(_looked_up(sums, enough, others[done:]), at_most)
         so_far, factor = sums.get, share.factor
         for text, impact in share.impacts.items():

@@ -12,7 +12,7 @@ from kb.search.desk import passages_in
 from kb.search.entries import Found
 from kb.search.hits import Hit
 from kb.search.passages import Family, Passages, cited, named, printed, text_without_rules, under_one_rule
-from kb.search.words import spoken, stem
+from kb.search.words import stem
 from kb.show import caution
 
 
@@ -35,12 +35,12 @@ class Composer:
         self._stems = frozenset(self.telling.values())
         self._homes: dict[tuple[str, str, str | None], Home] = {}
 
-    def hit(self, node: Found, number: str, score: float, why: str) -> Hit:
-        """Make the hit of a text that was found under a number."""
-        numbers, lines = self._around(node)
+    def hit(self, node: Found, number: str, passage: Family | Address, score: float, why: str) -> Hit:
+        """Make the hit of a text that was found under a number, in a passage."""
+        numbers, lines = self._around(node, passage)
         shown = tuple(dict.fromkeys((number, *numbers) if number else numbers))
-        words, label = spoken(lines, self._stems), self._home(node.address).label
-        return Hit(node.address, number, score, shown, "\n".join(lines), why, label, words)
+        label = self._home(node.address).label
+        return Hit(node.address, number, score, shown, "\n".join(lines), why, label, self._stems)
 
     def number(self, node: Found) -> str:
         """Give the number that a text is found under.
@@ -60,9 +60,8 @@ class Composer:
             return self._home(node.address).passages.family_of(str(node.number))
         return node.address
 
-    def _around(self, node: Found) -> tuple[Sequence[str], Sequence[str]]:
+    def _around(self, node: Found, passage: Family | Address) -> tuple[Sequence[str], Sequence[str]]:
         """Give the numbers that a hit shows, best first, and its lines as they stand in the book."""
-        passage = self.passage(node)
         if isinstance(passage, Family):
             members = passage.shown(str(node.address), self.scores)
             ordered = sorted([(each.place, each.lines) for each in members])

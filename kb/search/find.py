@@ -25,7 +25,9 @@ def find(scope: Scope, query: str, limit: int, progress: Progress | None = None)
     """Give at most ``limit`` hits in the scope, best first. Raises OSError where no index can be built."""
     asked = understand(query, scope)
     called = {str(node.address): (node, score) for node, score in _called(scope.kb, asked)}
-    ranked = [each for each in _ranked(scope, asked, limit, progress) if each.address not in called]
+    ranked = _ranked(scope, asked, limit, progress)
+    if called:
+        ranked = [each for each in ranked if each.address not in called]
     composer = Composer(scope.kb, asked, {each.address: each.score for each in ranked})
     first = (_numbered(composer, node, score) for node, score in called.values())
     return (*islice(first, limit), *islice(_worded(composer, scope, asked, ranked), max(0, limit - len(called))))
@@ -45,7 +47,7 @@ def _called(kb: KnowledgeBase, asked: Asked) -> Iterator[tuple[Numbered, float]]
 def _numbered(composer: Composer, node: Numbered, score: float) -> Hit:
     number = node.number.printed if node.number else ""
     why = f"number {number}" if score == CALLED else "a number above it"
-    return composer.hit(node, number, score, why)
+    return composer.hit(node, number, composer.passage(node), score, why)
 
 
 def _worded(composer: Composer, scope: Scope, asked: Asked, ranked: Sequence[Ranked]) -> Iterator[Hit]:
@@ -58,7 +60,7 @@ def _worded(composer: Composer, scope: Scope, asked: Asked, ranked: Sequence[Ran
         so_far = taken.get(passage, 0)
         if so_far < _HITS_A_PASSAGE and (number or not scope.pinned):
             taken[passage] = so_far + 1
-            yield composer.hit(node, number, each.score, reason(asked, composer.telling, each))
+            yield composer.hit(node, number, passage, each.score, reason(asked, composer.telling, each))
 
 
 def _ranked(scope: Scope, asked: Asked, limit: int, progress: Progress | None) -> list[Ranked]:

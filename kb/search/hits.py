@@ -13,7 +13,7 @@ class Hit:
     what has none carries the best rule that it cites, and an empty string only if it cites no loaded rule.
     ``rules`` are the numbers that the passage shows, the best first, all under one top-level rule;
     ``why`` says which words were found in which field, and ``label`` what a reader must know before using it
-    (homebrew, competitions only, a digest). ``words`` are the matched words as they stand in the passage, for marking.
+    (homebrew, competitions only, a digest). ``stems`` are those of the words that were asked for.
     """
 
     address: Address
@@ -23,7 +23,14 @@ class Hit:
     passage: str
     why: str
     label: str = ""
-    words: tuple[str, ...] = ()
+    stems: frozenset[str] = frozenset()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The matched words as they stand in the passage, for marking; looked for when a page asks for them."""
+        from kb.search.words import spoken
+
+        return spoken(self.passage.split("\n"), self.stems)
 
     def as_json(self) -> dict[str, object]:
         """Give the hit in the form of the JSON contract; the label stands at the end of ``why``."""
