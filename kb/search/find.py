@@ -1,6 +1,6 @@
 """Finding: what was asked by number first, then what the words rank highest, each as a hit with its passage."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from kb.knowledge import KnowledgeBase
@@ -18,14 +18,26 @@ CALLED, BELOW = 1000.0, 500.0
 """The scores of a rule that was asked for by its number, and of those that lie under it."""
 
 _HITS_A_PASSAGE = 3
-_A_HIT, _FEWEST, _MOST = 6, 60, 200  # texts that are ranked for each hit that is shown, and at least, and at most
+_A_HIT, _FEWEST, _MOST = 4, 40, 200  # texts that are ranked for each hit that is shown, and at least, and at most
 
 
 def find(scope: Scope, query: str, limit: int, progress: Progress | None = None) -> tuple[Hit, ...]:
     """Give at most ``limit`` hits in the scope, best first. Raises OSError where no index can be built."""
     asked = understand(query, scope)
     called = {str(node.address): (node, score) for node, score in _called(scope.kb, asked)}
-    ranked = _ranked(scope, asked, limit, progress)
+    hits: tuple[Hit, ...] = ()
+    for at_most in (min(max(limit * _A_HIT, _FEWEST), _MOST), _MOST):
+        ranked = _ranked(scope, asked, at_most, progress)
+        hits = _composed(scope, asked, called, ranked, limit)
+        if len(hits) >= limit or len(ranked) < at_most:
+            break  # all that was wanted, or all that there is
+    return hits
+
+
+def _composed(
+    scope: Scope, asked: Asked, called: Mapping[str, tuple[Numbered, float]], ranked: Sequence[Ranked], limit: int
+) -> tuple[Hit, ...]:
+    """Make the hits: first what was called by its number, then what the words rank highest."""
     if called:
         ranked = [each for each in ranked if each.address not in called]
     composer = Composer(scope.kb, asked, {each.address: each.score for each in ranked})
@@ -63,9 +75,8 @@ def _worded(composer: Composer, scope: Scope, asked: Asked, ranked: Sequence[Ran
             yield composer.hit(node, number, passage, each.score, reason(asked, composer.telling, each))
 
 
-def _ranked(scope: Scope, asked: Asked, limit: int, progress: Progress | None) -> list[Ranked]:
+def _ranked(scope: Scope, asked: Asked, at_most: int, progress: Progress | None) -> list[Ranked]:
     """Rank the texts of the scope: more than are shown, since passages fill up and held words count afterwards."""
     if not asked.words and not asked.phrases:
         return []
-    at_most = min(max(limit * _A_HIT, _FEWEST), _MOST)
     return rank(asked, [impacts_in(scope.kb, edition, progress) for edition in scope.editions], at_most)
