@@ -92,15 +92,28 @@ class KnowledgeBase:
         return current
 
     def status(self, address: Address, on: date) -> str:
-        """Say how an edition stands on a day: *in force*, *prospective*, *superseded* or *edition not loaded*."""
+        """Say how an edition stands: *in force*, *prospective*, *superseded*, *lapsed* or *edition not loaded*."""
         document = self.document(address)
         if document.part_of or not document.editions:
             return "edition not loaded"
         edition, current = self.edition(address, on), edition_on(document, on)
         if current is not None and edition.id == current.id:
-            return "in force"
+            return "lapsed" if self._lapsed(document, edition, on) else "in force"
         begins = _begins(edition)
         return "prospective" if begins is not None and begins > on else "superseded"
+
+    def _lapsed(self, document: Document, edition: Edition, on: date) -> bool:
+        """Tell whether a text says that it ends with the next edition of what it is about, and that has begun."""
+        name, _, about = (document.about or "").partition("@")
+        home = next((each for each in self.documents(document.address.game) if each.id == name), None)
+        ids = [each.id for each in home.editions] if home else []
+        if home is None or about not in ids:
+            return False
+        later = [_begins(each) for each in home.editions[ids.index(about) + 1 :]]
+        return any(day is not None and day <= on for day in later) and any(
+            each.op == "expire" and each.ends == "next-edition" and not each.where_differs
+            for each in edition.amendments
+        )
 
     # -- addresses -------------------------------------------------------------------------------------------------
 

@@ -54,10 +54,12 @@ class _Reading:
 
     @property
     def source(self) -> Address:
+        """The text that cites."""
         return self.node.source if isinstance(self.node, Relation) else self.node.address
 
     @property
     def begins_sentence(self) -> bool:
+        """Whether the citation is the beginning of a sentence, where a capital says nothing."""
         before = "" if isinstance(self.node, Relation) else self.node.text[: self.citation.start]
         return bool(_SENTENCE_BEGINS.search(before))
 
