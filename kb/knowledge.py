@@ -1,17 +1,19 @@
 """The knowledge base: one frozen value that every thread shares and every query reads."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from kb.address import Address, number_key
+from kb.calendar import begins, edition_on
+from kb.consolidate import Consolidation
 from kb.errors import AmbiguousAddress, UnknownAddress, UnknownGame, close_to
 from kb.findings import Finding
 from kb.model import Document, Edition, Game, Link, Node, NotLoaded, Rule, Ruling
-from kb.shelf import Part, Shelf, Shelved, ShelvedNodes, Slot, elsewhere, part_of
+from kb.shelf import Nodes, Shelf
 
 if TYPE_CHECKING:
     from kb.graph import Graph
@@ -19,16 +21,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class KnowledgeBase:
-    """All that was read: games, their texts, how these are linked, what was not loaded, the flaws met on the way."""
+    """All that was read: games, their texts, how these are linked, what was not loaded, the flaws met on the way.
+
+    ``consolidation`` is what amendments do to rules, on any day and in any scope; ``nodes`` are the editions' own texts.
+    """
 
     games: tuple[Game, ...]
     shelf: Shelf
-    nodes: ShelvedNodes
+    nodes: Nodes
     children: Mapping[str, tuple[Node, ...]]
     links_from: Mapping[str, tuple[Link, ...]]
     links_to: Mapping[str, tuple[Link, ...]]
     not_loaded: tuple[NotLoaded, ...] = ()
     findings: tuple[Finding, ...] = ()
+    consolidation: Consolidation = field(default_factory=Consolidation)
 
     @cached_property
     def graph(self) -> "Graph":
@@ -98,22 +104,14 @@ class KnowledgeBase:
             return "edition not loaded"
         edition, current = self.edition(address, on), edition_on(document, on)
         if current is not None and edition.id == current.id:
-            return "lapsed" if self._lapsed(document, edition, on) else "in force"
-        begins = _begins(edition)
-        return "prospective" if begins is not None and begins > on else "superseded"
+            return "lapsed" if self._lapsed(edition, on) else "in force"
+        begun = begins(edition)
+        return "prospective" if begun is not None and begun > on else "superseded"
 
-    def _lapsed(self, document: Document, edition: Edition, on: date) -> bool:
-        """Tell whether a text says that it ends with the next edition of what it is about, and that has begun."""
-        name, _, about = (document.about or "").partition("@")
-        home = next((each for each in self.documents(document.address.game) if each.id == name), None)
-        ids = [each.id for each in home.editions] if home else []
-        if home is None or about not in ids:
-            return False
-        later = [_begins(each) for each in home.editions[ids.index(about) + 1 :]]
-        return any(day is not None and day <= on for day in later) and any(
-            each.op == "expire" and each.ends == "next-edition" and not each.where_differs
-            for each in edition.amendments
-        )
+    def _lapsed(self, edition: Edition, on: date) -> bool:
+        """Tell whether a text has ended by its own words, or by those of another."""
+        life = self.consolidation.lifetimes.get(str(edition.address))
+        return life is not None and life.ends is not None and life.ends <= on
 
     # -- addresses -------------------------------------------------------------------------------------------------
 
@@ -126,6 +124,10 @@ class KnowledgeBase:
             return found
         inside = pinned.home
         raise UnknownAddress(f"{inside} has no {_named(address)}.", self._nearest(inside, address.fragment))
+
+    def own(self, address: Address) -> Node | None:
+        """Give what an edition itself has at an address, also where this knowledge base reads it as amended."""
+        return self.shelf.of(str(address)).nodes.get(str(address))
 
     def _nearest(self, home: Address, fragment: str) -> list[str]:
         prefix = f"{home}/"
@@ -142,9 +144,9 @@ class KnowledgeBase:
         Raises AmbiguousAddress with all candidates, UnknownAddress, UnknownGame.
         """
         text = " ".join(asked.split())
-        full = Address.parse(text) if "/" in text else None
-        if full is not None:
-            if any(full.game == each.id for each in self.games):
+        if "/" in text:
+            full = Address.parse(text)
+            if full is not None and any(full.game == each.id for each in self.games):
                 return self.node(full, on)
             text = " ".join(text.split("/", 1))
         name, _, fragment = text.rpartition(" ")
@@ -214,16 +216,6 @@ class KnowledgeBase:
                 yield from pairwise(family)
 
 
-def edition_on(document: Document, on: date) -> Edition | None:
-    """Give the edition of a document that is in force on a day: the last one that has begun; None before the first."""
-    begun = [edition for edition in document.editions if (_begins(edition) or date.min) <= on]
-    return begun[-1] if begun else None
-
-
-def _begins(edition: Edition) -> date | None:
-    return edition.effective or edition.published
-
-
 def names_document(document: Document, name: str) -> str | None:
     """Give the edition id that a name asks for, an empty string for the one in force, None if it names another."""
     called, _, edition = name.partition("@")
@@ -246,51 +238,3 @@ def _first_words(node: Node, at_most: int = 70) -> str:
 def sorted_by_number(rules: list[Rule]) -> list[Rule]:
     """Sort rules as a rulebook prints them."""
     return sorted(rules, key=lambda rule: (number_key(str(rule.number)), rule.span.start))
-
-
-def shelve(
-    games: tuple[Game, ...],
-    slots: Mapping[str, Slot],
-    beyond: Part,
-    not_loaded: tuple[NotLoaded, ...] = (),
-    findings: tuple[Finding, ...] = (),
-) -> KnowledgeBase:
-    """Make a knowledge base whose editions' parts are made when they are first asked for."""
-    shelf = Shelf(slots, beyond)
-    return KnowledgeBase(
-        games,
-        shelf,
-        ShelvedNodes(shelf, lambda part: part.nodes),
-        Shelved(shelf, lambda part: part.children),
-        Shelved(shelf, lambda part: part.links_from),
-        Shelved(shelf, lambda part: part.links_to),
-        not_loaded,
-        findings,
-    )
-
-
-def assemble(
-    games: tuple[Game, ...],
-    links: tuple[Link, ...],
-    not_loaded: tuple[NotLoaded, ...] = (),
-    findings: tuple[Finding, ...] = (),
-) -> KnowledgeBase:
-    """Make a knowledge base of what was just read and linked."""
-    editions = [edition for game in games for document in game.documents for edition in document.editions]
-    cites: dict[str, list[Link]] = {}
-    cited: dict[str, list[Link]] = {}
-    for link in links:
-        cites.setdefault(str(link.source.home), []).append(link)
-        for home in {str(target.home) for target in link.targets}:
-            cited.setdefault(home, []).append(link)
-    slots = {}
-    for edition in editions:
-        home = str(edition.address)
-        part = part_of(edition, cites.get(home, ()), cited.get(home, ()))
-        slots[home] = Slot(frozenset(part.nodes), partial(_same, part))
-    own = (finding for edition in editions for finding in edition.findings)
-    return shelve(games, slots, elsewhere(links, frozenset(slots)), not_loaded, (*own, *findings))
-
-
-def _same(part: Part) -> Part:
-    return part

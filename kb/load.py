@@ -10,9 +10,10 @@ from grammar.parse import parse
 from grammar.styles import STYLES
 from kb.address import Address
 from kb.amend import settle
+from kb.assemble import assemble
 from kb.corpus import PlannedDocument, PlannedEdition, PlannedGame, default_corpora, read_corpora
 from kb.errors import close_to
-from kb.knowledge import KnowledgeBase, assemble
+from kb.knowledge import KnowledgeBase
 from kb.link import link
 from kb.model import Document, Edition, Game, Kind, NotLoaded
 from kb.read import read

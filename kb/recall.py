@@ -6,8 +6,9 @@ from functools import partial
 from pathlib import Path
 
 from grammar.cache import cache_folder
+from kb.assemble import shelve
 from kb.corpus import default_corpora, read_corpora
-from kb.knowledge import KnowledgeBase, shelve
+from kb.knowledge import KnowledgeBase
 from kb.model import Edition, Game
 from kb.shelf import Part, Slot, elsewhere, part_of
 from kb.snapshot import FORM, Content, Index, contents_at, emptied, place_of, read_index, stored, write_snapshot
@@ -42,7 +43,7 @@ def _from(place: Path, index: Index) -> KnowledgeBase:
         for edition in document.editions
     }
     beyond = elsewhere(index.cited_elsewhere, frozenset(slots))
-    return shelve(games, slots, beyond, index.not_loaded, index.findings)
+    return shelve(games, slots, beyond, index.not_loaded, index.findings, index.consolidation)
 
 
 def _part(edition: Edition, contents: Callable[[], Content]) -> Part:
@@ -61,7 +62,7 @@ def _keep(place: Path, kb: KnowledgeBase) -> None:
     addresses = {home: tuple(slot.addresses) for home, slot in kb.shelf.slots.items()}
     beyond = {id(link): link for found in kb.shelf.beyond.links_to.values() for link in found}
     games = tuple(_with_editions(game, emptied) for game in kb.games)
-    index = Index(FORM, games, addresses, tuple(beyond.values()), kb.not_loaded, kb.findings)
+    index = Index(FORM, games, addresses, tuple(beyond.values()), kb.not_loaded, kb.findings, kb.consolidation)
     write_snapshot(place, index, contents)
 
 

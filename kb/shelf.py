@@ -1,5 +1,6 @@
 """What queries look up, kept edition by edition: an edition's part is made when something in it is first asked for."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -115,7 +116,15 @@ class Shelved(Mapping[str, T], Generic[T]):
         return sum(1 for _ in self)
 
 
-class ShelvedNodes(Shelved[Node]):
+class Nodes(Mapping[str, Node]):
+    """Texts by their address."""
+
+    @abstractmethod
+    def within(self, home: Address) -> frozenset[str]:
+        """Give the addresses of an edition's texts."""
+
+
+class ShelvedNodes(Shelved[Node], Nodes):
     """The texts of all editions; whether an address is there is known without making its part."""
 
     def __getitem__(self, key: str) -> Node:

@@ -1,9 +1,9 @@
 """What was read of corpora, kept in the user's cache folder, so that the next start reads no rulebook.
 
 A snapshot is a folder under the hash of all it was made from: the corpora's files, and the program's own. An index
-names the games, the editions and their addresses; each edition's texts and links lie in a file of their own, decoded
-when something in it is first asked for. All of it is MessagePack and holds no code. The folder is written beside its
-place and moved there.
+names the games, the editions and their addresses, and what amendments do; each edition's texts and links lie in a file
+of their own, decoded when something in it is first asked for. All of it is MessagePack and holds no code. The folder is
+written beside its place and moved there.
 """
 
 import os
@@ -19,11 +19,12 @@ from typing import Any
 
 import msgspec
 
+from kb.consolidate import Consolidation
 from kb.corpus import PlannedGame
 from kb.findings import Finding
 from kb.model import Amendment, Edition, Game, Heading, Link, NotLoaded, Paragraph, Relation, Rule, Ruling, Symbol
 
-FORM = 3
+FORM = 4
 """The version of what is written here."""
 
 _PROGRAM = Path(__file__).resolve().parent.parent
@@ -57,6 +58,7 @@ class Index:
     cited_elsewhere: tuple[Link, ...]
     not_loaded: tuple[NotLoaded, ...]
     findings: tuple[Finding, ...]
+    consolidation: Consolidation
 
 
 TEXTS = tuple(field.name for field in fields(Content) if field.name not in ("cites", "cited"))

@@ -32,7 +32,8 @@ def create_app(kb: KnowledgeBase, today: Callable[[], date]) -> Flask:
     app.url_map.merge_slashes = False
 
     def visit() -> Visit:
-        return Visit(kb, today(), request.args.to_dict(), pinned="@" in request.path)
+        asked = {name: ",".join(words) if name == "scope" else words[0] for name, words in request.args.lists()}
+        return Visit(kb, today(), asked, pinned="@" in request.path)
 
     app.before_request(_refuse_odd_paths)
     for page in PAGES:

@@ -85,7 +85,7 @@ def _reload_on_hangup(call: Call, serving: "Serving") -> None:
 
 def _try_first(kb: "KnowledgeBase", on: date) -> str:
     """Name a rule that is there, so that the first search finds something."""
-    from kb.knowledge import edition_on
+    from kb.calendar import edition_on
 
     for document in kb.documents():
         edition = edition_on(document, on)

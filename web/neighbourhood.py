@@ -112,7 +112,7 @@ def same_number(kb: KnowledgeBase, node: Node, on: date) -> tuple[Entry, ...]:
     if not isinstance(node, Rule | Ruling) or node.number is None:
         return ()
     others = (edition.address.at(node.address.fragment) for edition in kb.document(node.address).editions)
-    return tuple(entry(kb, found, on) for found in _loaded(kb, others) if found is not node)
+    return tuple(entry(kb, found, on) for found in _loaded(kb, others) if found.address != node.address)
 
 
 def before(kb: KnowledgeBase, node: Node) -> Crumb | None:
@@ -156,7 +156,7 @@ def _siblings(kb: KnowledgeBase, node: Node) -> Sequence[Node]:
 
 
 def _place(siblings: Sequence[Node], node: Node) -> int:
-    return next((place for place, each in enumerate(siblings) if each is node), -1)
+    return next((place for place, each in enumerate(siblings) if each.address == node.address), -1)
 
 
 def _loaded(kb: KnowledgeBase, addresses: Iterable[Address]) -> list[Node]:

@@ -4,7 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-UNAMENDED = ("address", "status", "text", "base_text", "amended_by", "lapses", "conflicts", "history")
+SHOWN = (
+    *("address", "status", "text", "base_text", "amended_by", "lapses", "conflicts", "history"),
+    *("amendments", "provenance", "coming", "scope"),
+)
 """What the pages of texts take from ``judgebook show --json`` as it is."""
 
 

@@ -18,7 +18,8 @@ Reading = Rule | Heading | Paragraph | Ruling
 class Passage:
     """A text as a reader sees it: its number and title, its words with references, its parts, what lies under it.
 
-    ``withheld`` counts the texts under it that the page leaves to the passage's own page.
+    ``withheld`` counts the texts under it that the page leaves to the passage's own page; ``amended``: its words are
+    not all those of its edition.
     """
 
     address: str
@@ -31,6 +32,7 @@ class Passage:
     items: tuple["Passage", ...] = ()
     under: tuple["Passage", ...] = ()
     withheld: int = 0
+    amended: bool = False
 
     @property
     def anchor(self) -> str:
@@ -66,7 +68,16 @@ def own(kb: KnowledgeBase, node: Node) -> Passage:
         references=_moved(found, -skipped, len(text)),
         examples=tuple(own(kb, example) for example in getattr(node, "examples", ())),
         items=tuple(own(kb, item) for item in getattr(node, "items", ())),
+        amended=_is_amended(kb, node),
     )
+
+
+def _is_amended(kb: KnowledgeBase, node: Node) -> bool:
+    """Tell whether a text reads otherwise than its edition printed it."""
+    if str(node.address) not in kb.consolidation.effects:
+        return False
+    printed = kb.own(node.address)
+    return printed is not None and printed.text != node.text
 
 
 def under(kb: KnowledgeBase, node: Node) -> Sequence[Reading]:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from kb.address import Address
+from kb.calendar import edition_on
 from kb.errors import JudgebookError
-from kb.knowledge import KnowledgeBase, edition_on
+from kb.knowledge import KnowledgeBase
 from kb.model import Document, Edition
 from kb.show import DIGEST, caution
 

@@ -16,17 +16,18 @@ class Quotation:
     link: str
 
 
-def quotation(passage: Passage, place: Place, label: str) -> Quotation:
-    """Quote a passage: its own words, its list items, and where they stand."""
+def quotation(passage: Passage, place: Place, label: str, amended_by: str = "") -> Quotation:
+    """Quote a passage: its own words, its list items, where they stand, and whose words changed them."""
     name = passage.number if passage.number and passage.kind != "item" else label
-    source, words, link = _source(place), _words(passage, place), f"/{passage.address.replace('#', '%23')}"
+    source, words, link = _source(place, amended_by), _words(passage, place), f"/{passage.address.replace('#', '%23')}"
     return Quotation(f"{name} ({source}){words}", f"[{name}]({link}) ({source}){words}", link)
 
 
-def _source(place: Place) -> str:
-    """Name where the words stand, and what limits them."""
+def _source(place: Place, amended_by: str) -> str:
+    """Name where the words stand, who changed them, and what limits them."""
     edition = f"{place.edition} {place.edition_name}".strip()
     status = "" if place.status == "in force" else f", {place.status}"
+    status += f", as amended by {amended_by}" if amended_by else ""
     return f"{place.game_name} {place.document_title} {edition}{status}{f'. {DIGEST}' if is_digest(place) else ''}"
 
 

@@ -7,8 +7,10 @@ from datetime import date
 from urllib.parse import quote, urlencode
 
 from kb.address import Address
+from kb.calendar import edition_on
 from kb.errors import BadQuery, UnknownAddress, UnknownGame
-from kb.knowledge import KnowledgeBase, edition_on
+from kb.knowledge import KnowledgeBase
+from kb.standing import as_amended
 from web.references import Reference
 
 LONGEST_QUERY = 200
@@ -20,13 +22,24 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 class Visit:
     """One request for a page: the knowledge base, the day it is asked for, and the other words of the query string.
 
-    ``pinned``: the page's address names its edition, so links from it name theirs.
+    ``pinned``: the page's address names its edition, so it shows that edition's own text and
+    links from it name theirs.
     """
 
-    kb: KnowledgeBase
+    own: KnowledgeBase
     today: date
     asked: Mapping[str, str]
     pinned: bool = False
+
+    @property
+    def kb(self) -> KnowledgeBase:
+        """The knowledge base as this visit reads it: with what is in force on its day and in its scopes."""
+        if self.pinned:
+            return self.own
+        try:
+            return as_amended(self.own, self.on, self.scope)
+        except BadQuery:
+            return self.own
 
     @property
     def on(self) -> date:
@@ -48,7 +61,7 @@ class Visit:
     def game(self) -> str | None:
         """The game that the reader searches in, None for all. Raises UnknownGame."""
         chosen = self.word("game")
-        return self.kb.game(chosen).id if chosen else None
+        return self.own.game(chosen).id if chosen else None
 
     @property
     def kept(self) -> dict[str, str]:
@@ -99,7 +112,7 @@ class Visit:
         if self.pinned:
             return str(place)
         try:
-            current = edition_on(self.kb.document(place), self.on)
+            current = edition_on(self.own.document(place), self.on)
         except (UnknownGame, UnknownAddress):
             return str(place)
         in_force = current is not None and current.id == place.edition

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from kb.cli.printing import first_words, paragraph
+from kb.consolidate import Run
 from kb.history import Stage
-from kb.show import Answer, Cited, Citing, Line, Shown
+from kb.show import Amending, Answer, Cited, Citing, Line, Shown
 
 
 def lay_out(shown: Shown) -> str:
@@ -12,11 +13,14 @@ def lay_out(shown: Shown) -> str:
     blocks = (
         _head(shown),
         _own_words(shown),
+        _redline(shown),
+        _coming(shown),
         _block("", (paragraph(f"Example: {line.text}", "  ") for line in shown.examples)),
         _block("Contents" if shown.kind == "document" else "Under it", (_line(line) for line in shown.children)),
         _block("Cites", (_cited(each) for each in shown.citations)),
         _block("Cited by", (_citing(each) for each in shown.cited_by if not each.is_ruling)),
         _block("Rulings", (_ruling(each) for each in shown.rulings)),
+        _block("Amendments", (_amending(each) for each in shown.amendments)),
         _block("History", (_stage(each, shown) for each in shown.history)),
         _beside(shown),
     )
@@ -27,8 +31,59 @@ def _head(shown: Shown) -> str:
     edition = (shown.edition.id, shown.edition.name) if shown.edition else ()
     source = " ".join(filter(None, (shown.document.title, *edition)))
     above = " > ".join(first_words(f"{line.number} {line.title or line.text}".strip(), 50) for line in shown.breadcrumb)
-    lines = (str(shown.address), f"{source}, {shown.status}", shown.caution, shown.reason, above)
+    scope = f"in {', '.join(shown.scope)}" if shown.scope else ""
+    lines = (str(shown.address), f"{source}, {_status(shown)}", shown.caution, shown.reason, scope, above)
     return "\n".join(line for line in lines if line)
+
+
+def _status(shown: Shown) -> str:
+    """Say how the text stands, who changed it and how long that lasts."""
+    by = f" {', '.join(map(str, shown.amended_by))}" if shown.amended_by else ""
+    return f"{shown.status}{by if shown.status.endswith(' by') else by and f', by{by}'}{_until(shown.lapses)}"
+
+
+def _until(boundary: str | None) -> str:
+    return f", until {boundary}" if boundary else ""
+
+
+def _redline(shown: Shown) -> str:
+    """Show an amended text with what was [-struck-] and {+inserted+}."""
+    if shown.base_text == shown.text or not shown.runs:
+        return ""
+    runs = (f"[-{run.text}-]" if run.struck_by else _kept(run, shown) for run in shown.runs)
+    return _block("What was changed", [paragraph("".join(runs), "  ")])
+
+
+def _kept(run: Run, shown: Shown) -> str:
+    return run.text if run.source == shown.address else f"{{+{run.text}+}}"
+
+
+def _coming(shown: Shown) -> str:
+    """Say what the rule is in an edition that is published and not yet in force."""
+    if shown.coming is None:
+        return ""
+    it = shown.coming
+    name = f"Edition {it.edition} {it.name}".strip()
+    head = f"{name}, published {it.published}, in force from {it.effective}"
+    there = paragraph(f"{it.address}: {it.text}", "  ") if it.address else ""
+    return _block(head, [there or "  (no such rule)" if shown.history else ""]) or head
+
+
+def _amending(each: Amending) -> str:
+    """Tell an amendment: its source and what it does, whether it is applied, from when to when, what came of it."""
+    days = " ".join(filter(None, (f"from {each.begins}" if each.begins else "", _lasting(each))))
+    state = f"not applied: {each.reason}" if each.state == "beside" else each.state
+    fate = f"{each.fate}{f' as {each.became}' if each.became else ''}" if each.fate else ""
+    parts = (state, days, f"only in {each.scope}" if each.scope else "", fate)
+    head = f"  {each.source}, {each.op}; {'; '.join(filter(None, parts))}"
+    return "\n".join(filter(None, (head, paragraph(each.text, "    ") if each.text else "")))
+
+
+def _lasting(each: Amending) -> str:
+    event = f" ({each.until})" if each.until and each.until != str(each.ends) else ""
+    if each.ends:
+        return f"until {each.ends}{event}"
+    return f"until {each.until}" if each.until else ""
 
 
 def _own_words(shown: Shown) -> str:

@@ -11,6 +11,7 @@ from kb.cli.telling import tell
 from kb.knowledge import KnowledgeBase
 from kb.search import Hit, SearchResult
 from kb.search import search as find
+from kb.standing import as_amended
 
 
 @click.command()
@@ -27,6 +28,7 @@ def search(call: Call, words: tuple[str, ...], game: str | None, as_json: bool, 
     object a line.
     """
     kb = call.knowledge()
+    kb = kb if edition else as_amended(kb, call.on, call.scope)
 
     def answer(query: str) -> SearchResult:
         return find(kb, query, on=call.on, game=game, edition=edition, limit=limit, progress=tell)

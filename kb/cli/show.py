@@ -27,7 +27,8 @@ def show(call: Call, address: tuple[str, ...], game: str | None, as_json: bool) 
     riftbound/core shows the document.
     """
     kb = call.knowledge()
-    shown = look_up(kb, _asked(kb, " ".join(address), call, game), call.on)
+    asked = " ".join(address)
+    shown = look_up(kb, _asked(kb, asked, call, game), call.on, call.scope, own="@" in asked)
     if as_json:
         print_json(shown.as_json())
     else:

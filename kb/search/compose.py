@@ -11,9 +11,22 @@ from kb.search.asked import Asked
 from kb.search.desk import passages_in
 from kb.search.entries import Found
 from kb.search.hits import Hit
-from kb.search.passages import Family, Passages, cited, named, printed, text_without_rules, under_one_rule
+from kb.search.passages import (
+    Family,
+    Member,
+    Passages,
+    cited,
+    lines_of,
+    named,
+    printed,
+    text_without_rules,
+    under_one_rule,
+)
 from kb.search.words import stem
 from kb.show import caution
+
+AMENDED = "amended: not all words are the edition's own"
+"""What is said of a hit whose rule reads otherwise than its edition printed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +44,7 @@ class Composer:
         """Take what was asked and what matches."""
         self.kb = kb
         self.scores = scores
+        self._effects = kb.consolidation.effects
         self.telling = {word: stem(word) for word in asked.telling}
         self._stems = frozenset(self.telling.values())
         self._homes: dict[tuple[str, str, str | None], Home] = {}
@@ -40,6 +54,8 @@ class Composer:
         numbers, lines = self._around(node, passage)
         shown = tuple(dict.fromkeys((number, *numbers) if number else numbers))
         label = self._home(node.address).label
+        if str(node.address) in self._effects and self._amended(str(node.address)):
+            label = f"{label}; {AMENDED}" if label else AMENDED
         return Hit(node.address, number, score, shown, "\n".join(lines), why, label, self._stems)
 
     def number(self, node: Found) -> str:
@@ -64,10 +80,21 @@ class Composer:
         """Give the numbers that a hit shows, best first, and its lines as they stand in the book."""
         if isinstance(passage, Family):
             members = passage.shown(str(node.address), self.scores)
-            ordered = sorted([(each.place, each.lines) for each in members])
+            ordered = sorted([(each.place, self._lines(each)) for each in members])
             return [each.number for each in members], [lines for _, lines in ordered]
         rules = under_one_rule(cited(self.kb, node, self.scores))
         return printed(rules), [text_without_rules(node)]
+
+    def _lines(self, member: Member) -> str:
+        """Give a rule's lines as they stand on the day that the knowledge base is read for."""
+        amended = self._amended(member.address) if member.address in self._effects else None
+        return lines_of(amended) if amended else member.lines
+
+    def _amended(self, address: str) -> Rule | None:
+        """Give a rule that reads otherwise than its edition printed it."""
+        node = self.kb.nodes[address]
+        own = self.kb.own(node.address)
+        return node if isinstance(node, Rule) and own is not None and own.text != node.text else None
 
     def _home(self, address: Address) -> Home:
         key = (address.game, address.document, address.edition)

@@ -20,8 +20,9 @@ _LONGEST_TEXT = 250  # words that are shown of a text without rules
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A rule of a family: its number as printed, its place there, its parent's address as it is written, its lines."""
+    """A rule of a family: its address, number as printed, place there, parent's address as it is written, and lines."""
 
+    address: str
     number: str
     place: int
     parent: str
@@ -80,7 +81,7 @@ class Passages:
         below: dict[str, list[str]] = {}
         for place, rule in enumerate(rules):
             address, parent = str(rule.address), str(rule.parent)
-            members[address] = Member(_printed(rule), place, parent, _lines(rule))
+            members[address] = Member(address, _printed(rule), place, parent, lines_of(rule))
             below.setdefault(parent, []).append(address)
         return Family(members, below)
 
@@ -126,7 +127,8 @@ def _top(rule: Rule) -> tuple[str, str]:
     return str(rule.address.home), ancestors[-1] if ancestors else str(rule.number)
 
 
-def _lines(rule: Rule) -> str:
+def lines_of(rule: Rule) -> str:
+    """Write a rule with its number and its list items."""
     items = "".join(f"\n  {item.label or '•'} {item.text}" for item in rule.items)
     return f"{_printed(rule)} {rule.text}{items}".strip()
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from kb.calendar import edition_on
 from kb.errors import BadQuery, close_to
-from kb.knowledge import KnowledgeBase, edition_on, names_document
+from kb.knowledge import KnowledgeBase, names_document
 from kb.model import Document, Edition
 
 

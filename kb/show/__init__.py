@@ -1,11 +1,14 @@
 """Showing: one rule, ruling, paragraph or document with all that a judge needs beside its own words."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from kb.address import Address
+from kb.calendar import edition_on
 from kb.history import history
-from kb.knowledge import KnowledgeBase, edition_on
+from kb.knowledge import KnowledgeBase
 from kb.model import Document, Node, Rule, Ruling
+from kb.show.amended import Amending, Coming, Stood, coming, inserted, overruled, stood
 from kb.show.around import (
     above,
     answers,
@@ -22,28 +25,47 @@ from kb.show.around import (
 from kb.show.beside import Answer, Cited, Citing, Line
 from kb.show.caution import DIGEST, caution
 from kb.show.shown import Shown
+from kb.standing import as_amended
 
-__all__ = ["DIGEST", "Answer", "Cited", "Citing", "Line", "Shown", "caution", "show"]
+__all__ = [
+    "DIGEST",
+    "Amending",
+    "Answer",
+    "Cited",
+    "Citing",
+    "Coming",
+    "Line",
+    "Shown",
+    "caution",
+    "show",
+]
 
 
-def show(kb: KnowledgeBase, asked: Node | Address, on: date) -> Shown:
+def show(kb: KnowledgeBase, asked: Node | Address, on: date, scope: Sequence[str] = (), *, own: bool = False) -> Shown:
     """Show a text, or what stands at an address on a day; an address without a fragment shows the document.
 
-    Raises UnknownAddress and UnknownGame.
+    What amendments change on that day, everywhere or in the chosen scopes, is folded in. ``own`` shows an edition's own
+    text; an Address that names its edition asks for that too. Raises UnknownAddress and UnknownGame.
     """
     if isinstance(asked, Address):
-        return _node(kb, kb.node(asked, on), on) if asked.fragment else _document(kb, asked, on)
-    return _node(kb, asked, on)
+        own = own or asked.edition is not None
+        if not asked.fragment:
+            return _document(kb, asked, on, scope)
+        asked = kb.node(asked, on)
+    seen = kb if own else as_amended(kb, on, scope)
+    return _node(seen, seen.nodes[str(asked.address)], on, scope, own=own)
 
 
-def _node(kb: KnowledgeBase, node: Node, on: date) -> Shown:
+def _node(kb: KnowledgeBase, node: Node, on: date, scope: Sequence[str], *, own: bool) -> Shown:
     edition, document = kb.edition(node.address, on), kb.document(node.address)
     examples, items = getattr(node, "examples", ()), getattr(node, "items", ())
     before, after = neighbours(edition, node)
+    stages = history(kb, node) if isinstance(node, Rule) else ()
+    it = stood(kb, node, on, scope, own=own) if isinstance(node, Rule) else _answer(kb, node, on)
     return Shown(
         node.address,
         kind_of(node),
-        kb.status(node.address, on),
+        it.status or kb.status(node.address, on),
         document,
         edition,
         number=number_of(node),
@@ -59,13 +81,27 @@ def _node(kb: KnowledgeBase, node: Node, on: date) -> Shown:
         citations=cited(kb, (node, *examples, *items)),
         cited_by=citing(kb, node.address),
         rulings=answers(kb, node.address, on),
-        history=history(kb, node) if isinstance(node, Rule) else (),
+        history=stages,
         previous=before,
         next=after,
+        base_text="".join(run.text for run in it.runs if run.source == node.address) if it.runs else node.text,
+        runs=it.runs,
+        amended_by=it.amended_by,
+        amendments=it.amendments,
+        lapses=it.lapses,
+        coming=None if own else coming(document, edition, stages, on),
+        scope=tuple(scope),
     )
 
 
-def _document(kb: KnowledgeBase, address: Address, on: date) -> Shown:
+def _answer(kb: KnowledgeBase, node: Node, on: date) -> Stood:
+    """Give what later statements make of an answer."""
+    told = overruled(kb, node, on) if isinstance(node, Ruling) else ()
+    by = tuple(each.source for each in told if each.state == "applied")
+    return Stood(status="superseded by" if by else "", amended_by=by, amendments=told)
+
+
+def _document(kb: KnowledgeBase, address: Address, on: date, scope: Sequence[str]) -> Shown:
     """Show a document: its facts and what stands at its top; without a loaded edition, why there is none."""
     document = kb.document(address)
     edition = kb.edition(address, on) if address.edition else edition_on(document, on)
@@ -80,6 +116,9 @@ def _document(kb: KnowledgeBase, address: Address, on: date) -> Shown:
         caution=caution(document, edition),
         reason="" if edition else _why_absent(kb, document, on),
         children=at_the_top(edition) if edition else (),
+        amendments=inserted(kb, edition, on, scope) if edition else (),
+        coming=coming(document, edition, (), on),
+        scope=tuple(scope),
     )
 
 

@@ -62,7 +62,7 @@ def neighbours(edition: Edition, node: Node) -> tuple[Line | None, Line | None]:
     sorts: tuple[Sequence[Node], ...] = (edition.rules, edition.headings, edition.paragraphs, edition.rulings)
     for sort in sorts:
         for place, each in enumerate(sort):
-            if each is node:
+            if each.address == node.address:
                 before = line_of(sort[place - 1]) if place else None
                 return before, line_of(sort[place + 1]) if place + 1 < len(sort) else None
     return None, None

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from kb.address import Address
+from kb.consolidate import Run
 from kb.history import Stage
 from kb.model import Document, Edition
+from kb.show.amended import Amending, Coming
 from kb.show.beside import Answer, Cited, Citing, Line
 
 
@@ -14,6 +16,8 @@ class Shown:
 
     ``kind`` is *rule*, *heading*, *definition*, *paragraph*, *ruling*, *example*, *item* or *document*;
     ``caution`` what must be known before it is used (a digest, homebrew, competitions only), empty if nothing.
+    ``text`` is the text as it stands, ``base_text`` the edition's own, ``runs`` both with the source of each character;
+    ``amended_by`` are the statements that changed it, ``lapses`` the day or event that ends the first of these.
     ``edition`` is None only for a document of which no edition is loaded or has begun; ``reason`` then says why.
     """
 
@@ -39,6 +43,13 @@ class Shown:
     history: tuple[Stage, ...] = ()
     previous: Line | None = None
     next: Line | None = None
+    base_text: str = ""
+    runs: tuple[Run, ...] = ()
+    amended_by: tuple[Address, ...] = ()
+    amendments: tuple[Amending, ...] = ()
+    lapses: str | None = None
+    coming: Coming | None = None
+    scope: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, object]:
         """Give it in the form of the JSON contract, with what a page needs besides."""
@@ -46,14 +57,18 @@ class Shown:
             "address": str(self.address),
             "status": self.status,
             "text": self.text,
-            "base_text": self.text,  # no amendment is applied yet, so both are the edition's own words
-            "amended_by": [],
-            "lapses": None,
+            "base_text": self.base_text,
+            "amended_by": [str(each) for each in self.amended_by],
+            "lapses": self.lapses,
             "citations": [each.as_json() for each in self.citations],
             "cited_by": [each.as_json() for each in self.cited_by],
             "rulings": [each.as_json() for each in self.rulings],
             "conflicts": [],
             "history": [each.as_json() for each in self.history],
+            "amendments": [each.as_json() for each in self.amendments],
+            "provenance": [each.as_json() for each in self.runs],
+            "coming": self.coming.as_json() if self.coming else None,
+            "scope": list(self.scope),
             "kind": self.kind,
             "number": self.number or None,
             "title": self.title or None,

@@ -20,7 +20,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from whoosh.query import Or, Term
 
 from kb.address import Address, RuleNumber, Span
-from kb.knowledge import KnowledgeBase, assemble
+from kb.assemble import assemble
+from kb.knowledge import KnowledgeBase
 from kb.load import load
 from kb.model import Document, Edition, Game, Kind, Rule
 from kb.search import desk, index, search, suggest

@@ -7,7 +7,8 @@ from itertools import count
 import pytest
 
 from kb.address import Address, RuleNumber, Span
-from kb.knowledge import KnowledgeBase, assemble
+from kb.assemble import assemble
+from kb.knowledge import KnowledgeBase
 from kb.model import (
     Citation,
     Document,

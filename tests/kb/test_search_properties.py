@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.address import Address, RuleNumber, Span
+from kb.assemble import assemble
 from kb.errors import BadQuery
-from kb.knowledge import KnowledgeBase, assemble
+from kb.knowledge import KnowledgeBase
 from kb.model import Document, Edition, Game, Kind, Rule
 from kb.search import search
 

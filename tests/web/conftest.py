@@ -8,7 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.address import Address, RuleNumber, Span
-from kb.knowledge import KnowledgeBase, assemble
+from kb.assemble import assemble
+from kb.knowledge import KnowledgeBase
 from kb.model import (
     Citation,
     Document,

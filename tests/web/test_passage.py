@@ -4,7 +4,8 @@ from dataclasses import replace
 from datetime import date
 
 from kb.address import Address, RuleNumber, Span
-from kb.knowledge import KnowledgeBase, assemble
+from kb.assemble import assemble
+from kb.knowledge import KnowledgeBase
 from kb.model import Citation, Document, Edition, Game, Kind, Link, Rule, Target
 from web.neighbourhood import after, before
 from web.passage import own

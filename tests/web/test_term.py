@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.address import Address, Span
-from kb.knowledge import assemble
+from kb.assemble import assemble
 from kb.model import Document, Edition, Game, Heading, Kind, Rule
 from web.app import create_app
 from web.pages.term import MOST

@@ -5,11 +5,12 @@ from typing import Any
 
 from kb.model import Ruling
 from kb.show import show
+from web.amendments import Changed, changes, overrules
 from web.drawing import Drawing, drawing
 from web.entries import Crumb, Entry, first_words, way_to
 from web.legend import Explained, legend, symbols_of
 from web.neighbourhood import Answer, Cited, after, answers, before, cited, cited_by
-from web.page import UNAMENDED, Page
+from web.page import SHOWN, Page
 from web.passage import Passage, passage
 from web.place import Place, place_of
 from web.quotation import Quotation, quotation
@@ -20,7 +21,8 @@ from web.visit import Visit
 class QuestionPage:
     """What a reader sees of a ruling: question, answer, and the rules it cites in their own words.
 
-    It holds what ``judgebook show --json`` prints.
+    It holds what ``judgebook show --json`` prints; ``changes`` are the statements by which it no longer holds,
+    ``overrules`` the answers that it puts an end to.
     """
 
     address: str
@@ -34,11 +36,17 @@ class QuestionPage:
     rulings: tuple[Answer, ...]
     conflicts: list[Any]
     history: list[Any]
+    amendments: list[Any]
+    provenance: list[Any]
+    coming: Any
+    scope: list[str]
     title: str
     place: Place
     breadcrumb: tuple[Crumb, ...]
     passage: Passage
     symbols: tuple[Explained, ...]
+    changes: tuple[Changed, ...]
+    overrules: tuple[Entry, ...]
     previous: Crumb | None
     next: Crumb | None
     quotation: Quotation
@@ -52,10 +60,11 @@ class QuestionPage:
 def view(visit: Visit, node: Ruling) -> QuestionPage:
     """Show a ruling."""
     kb, on = visit.kb, visit.on
-    shown, reading, place = show(kb, node, on), passage(kb, node), place_of(kb, node.address, on)
+    shown = show(visit.own, node, on, visit.scope, own=visit.pinned)
+    reading, place = passage(kb, node), place_of(kb, node.address, on)
     told: dict[str, Any] = shown.as_json()
     return QuestionPage(
-        **{name: told[name] for name in UNAMENDED},
+        **{name: told[name] for name in SHOWN},
         citations=cited(kb, shown, on),
         cited_by=cited_by(kb, shown, on),
         rulings=answers(kb, shown, on),
@@ -64,6 +73,8 @@ def view(visit: Visit, node: Ruling) -> QuestionPage:
         breadcrumb=way_to(kb, node),
         passage=reading,
         symbols=legend(symbols_of(kb, node.address, on), [reading]),
+        changes=changes(kb, shown, on),
+        overrules=overrules(kb, node.address, on),
         previous=before(kb, node),
         next=after(kb, node),
         quotation=quotation(reading, place, "Ruling"),

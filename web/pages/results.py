@@ -97,7 +97,8 @@ def _named(visit: Visit, results: Results) -> Results:
 
 
 def _hits(visit: Visit, query: str, edition: str | None) -> tuple[Found, ...]:
-    result = search(visit.kb, query, on=visit.on, game=visit.game, edition=edition, limit=_limit(visit))
+    kb = visit.own if edition else visit.kb
+    result = search(kb, query, on=visit.on, game=visit.game, edition=edition, limit=_limit(visit))
     return tuple(_found(visit, hit) for hit in result.hits)
 
 

@@ -1,12 +1,23 @@
 """Rule: its own words, what lies under it, what it cites, and who cites it."""
 
 from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
-from kb.knowledge import KnowledgeBase
+from kb.calendar import edition_on
 from kb.model import Example, Heading, Item, Node, Paragraph, Rule
-from kb.show import show
+from kb.show import Shown, show
+from web.amendments import (
+    Ahead,
+    Changed,
+    ScopeChoice,
+    Stretch,
+    ahead,
+    amended_by,
+    changes,
+    origins,
+    redline,
+    scopes,
+)
 from web.drawing import Drawing, drawing
 from web.entries import Crumb, Entry, name_of, way_to
 from web.legend import Explained, legend, symbols_of
@@ -22,7 +33,7 @@ from web.neighbourhood import (
     relations,
     same_number,
 )
-from web.page import UNAMENDED, Elsewhere, Page
+from web.page import SHOWN, Elsewhere, Page
 from web.passage import Passage, passage
 from web.place import Place, place_of
 from web.quotation import Quotation, quotation
@@ -37,7 +48,9 @@ class RulePage:
     """What a reader sees of a rule, a heading or a paragraph.
 
     It holds what ``judgebook show --json`` prints; ``passage`` is the text with all that lies under it,
-    ``same_number`` the other rules that carry its number in other editions.
+    ``same_number`` the other rules that carry its number in other editions. ``changes`` are its amendments, ``origins``
+    those of the edition before that it took over, ``redline`` its words with what was struck and inserted; ``now`` says
+    what a rule of another edition became in the one in force.
     """
 
     address: str
@@ -51,6 +64,10 @@ class RulePage:
     rulings: tuple[Answer, ...]
     conflicts: list[Any]
     history: list[Any]
+    amendments: list[Any]
+    provenance: list[Any]
+    coming: Any
+    scope: list[str]
     title: str
     label: str
     place: Place
@@ -59,6 +76,13 @@ class RulePage:
     symbols: tuple[Explained, ...]
     relations: tuple[Related, ...]
     same_number: tuple[Entry, ...]
+    changes: tuple[Changed, ...]
+    origins: tuple[Changed, ...]
+    redline: tuple[Stretch, ...]
+    ahead: Ahead | None
+    now: dict[str, Any] | None
+    scopes: tuple[ScopeChoice, ...]
+    pinned: bool
     previous: Crumb | None
     next: Crumb | None
     quotation: Quotation
@@ -79,15 +103,18 @@ def view(visit: Visit, node: Node) -> RulePage | Elsewhere:
     """Show a rule, heading or paragraph; an example or list item is shown within the rule that holds it."""
     if isinstance(node, Example | Item):
         return Elsewhere(str(node.address))
-    return _rule(visit.kb, node, visit.on)
+    return _rule(visit, node)
 
 
-def _rule(kb: KnowledgeBase, node: Node, on: date) -> RulePage:
-    shown, reading, place = show(kb, node, on), passage(kb, node), place_of(kb, node.address, on)
+def _rule(visit: Visit, node: Node) -> RulePage:
+    kb, on = visit.kb, visit.on
+    shown = show(visit.own, node, on, visit.scope, own=visit.pinned)
+    reading, place = passage(kb, node), place_of(kb, node.address, on)
     told: dict[str, Any] = shown.as_json()
     followed = {str(stage.address) for stage in shown.history}
+    found = changes(kb, shown, on)
     return RulePage(
-        **{name: told[name] for name in UNAMENDED},
+        **{name: told[name] for name in SHOWN},
         citations=cited(kb, shown, on),
         cited_by=cited_by(kb, shown, on),
         rulings=answers(kb, shown, on),
@@ -99,10 +126,26 @@ def _rule(kb: KnowledgeBase, node: Node, on: date) -> RulePage:
         symbols=legend(symbols_of(kb, node.address, on), [reading]),
         relations=relations(kb, node, on),
         same_number=tuple(each for each in same_number(kb, node, on) if each.address not in followed),
+        changes=found,
+        origins=origins(kb, node.address, on),
+        redline=redline(shown.runs, node.address, found),
+        ahead=ahead(kb, shown.coming, on),
+        now=_now(visit, shown),
+        scopes=scopes(kb, place.game, visit.scope),
+        pinned=visit.pinned,
         previous=before(kb, node),
         next=after(kb, node),
-        quotation=quotation(reading, place, name_of(kb, node)),
+        quotation=quotation(reading, place, name_of(kb, node), amended_by(found)),
     )
+
+
+def _now(visit: Visit, shown: Shown) -> dict[str, Any] | None:
+    """Say what a rule of another edition is in the one in force; None where it is in force, or cannot be followed."""
+    current = edition_on(shown.document, visit.on)
+    if current is None or shown.edition is None or current.id == shown.edition.id:
+        return None
+    stage = next((each for each in shown.history if each.edition == current.id), None)
+    return stage.as_json() if stage else None
 
 
 PAGE = Page("rule", RulePage, view, shows=(Rule, Heading, Paragraph, Example, Item))

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kb.address import Address
+from kb.calendar import edition_on
 from kb.errors import BadQuery, UnknownAddress
-from kb.knowledge import edition_on
 from kb.model import Edition, Heading, Node, Rule
 from web.entries import Entry, entry
 from web.legend import Explained, legend, symbols_of
@@ -60,7 +60,7 @@ def view(visit: Visit) -> TermPage:
     if not word:
         raise UnknownAddress(f"{asked} is neither a definition nor a heading.")
     place, reading = place_of(kb, node.address, on), passage(kb, node)
-    uses = [(rule, found) for rule, found in _uses(edition, word) if rule is not node]
+    uses = [(rule, found) for rule, found in _uses(edition, word) if rule.address != node.address]
     return TermPage(
         title=f"{word} – {place.label} – {place.game_name}",
         address=str(node.address),

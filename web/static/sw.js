@@ -3,7 +3,7 @@
 const KEPT = "judgebook-visited-2";
 const MOST = 400;
 const PATIENCE = 5000;
-const STATIC = ["judgebook.css", "keys.js", "box.js", "citations.js", "icon.svg"].map((name) => `/static/${name}`);
+const STATIC = ["judgebook.css", "keys.js", "box.js", "citations.js", "scopes.js", "icon.svg"].map((name) => `/static/${name}`);
 const OURS = [...STATIC, "/manifest.webmanifest", "/"];
 
 self.addEventListener("install", (event) => {

@@ -1,0 +1,112 @@
+"""What the next edition made of an amendment: taken over word by word, in other words, not at all, or the reverse."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
+
+from kb.address import Address
+from kb.compare import Change, compare
+from kb.compare.told import Likeness, Told, told
+from kb.consolidate.effect import Effect, Fate
+from kb.consolidate.wording import amended, plain_words
+from kb.model import Edition, Rule
+
+_TAKEN = 0.45  # likeness from which a rule elsewhere in the next edition is the amendment in other words
+_NEAR = 0.8  # share of words in one order from which two texts differ by little but a "not"
+_NOT = re.compile(r"^(?:not|no|never|none|nor|neither|cannot|without|\w+n[’']t|unless)$")
+
+
+class Incorporation:
+    """An edition and the next one, side by side, to tell what became of amendments."""
+
+    def __init__(self, old: Edition, new: Edition) -> None:
+        """Follow the rules of the one into the other."""
+        self._home = new.address
+        self._became: dict[str, Change] = {}
+        for change in compare(old, new):
+            for number in change.old:
+                self._became.setdefault(number, change)
+        self._told = told(new)
+        self._by_number = {each.printed: each for each in reversed(self._told)}
+        self._likeness = Likeness(self._told)
+        self._families: dict[Told, Counter[str]] = {}
+
+    def marked(self, effects: Iterable[Effect], rules: Mapping[str, Rule]) -> list[Effect]:
+        """Give the effects of one amendment with its fate: the best that came of any rule it may mean."""
+        found = list(effects)
+        fates = [self._fate(effect, rules.get(str(effect.target))) for effect in found]
+        known = [fate for fate in fates if fate]
+        best = min(known, key=lambda fate: _ORDER.index(fate.status), default=None)
+        return [replace(effect, fate=best) for effect in found]
+
+    def _fate(self, effect: Effect, rule: Rule | None) -> Fate | None:
+        amendment = effect.amendment
+        change = self._became.get(rule.number.printed) if rule and rule.number else None
+        now = [self._by_number[number] for number in (change.new if change else ()) if number in self._by_number]
+        if amendment.op == "repeal":
+            return Fate("contradicted", self._home, _address(now[0])) if now else Fate("incorporated", self._home)
+        if amendment.op == "renumber":
+            same = any(each.printed == amendment.text for each in now)
+            return Fate("incorporated" if same else "lapsed", self._home, _address(now[0]) if now else None)
+        wanted = amended(amendment, rule, rule.text) if rule and amendment.op != "modify-meaning" else amendment.text
+        return self._of(wanted, rule, now) if wanted else None
+
+    def _of(self, wanted: str, rule: Rule | None, now: Sequence[Told]) -> Fate:
+        """Tell the fate of a text: in the rule that its own became, else anywhere in the edition."""
+        words, base = plain_words(wanted), plain_words(rule.text if rule else "")
+        for each in now:
+            here = plain_words(each.rule.text)
+            if here == words:
+                return Fate("incorporated", self._home, _address(each))
+            if here != base and _denies(here, words):
+                return Fate("contradicted", self._home, _address(each))
+            if here != base and _alike(here, words) > max(_alike(here, base), _TAKEN):
+                return Fate("incorporated differently", self._home, _address(each))
+        return self._elsewhere(words, base, now)
+
+    def _elsewhere(self, words: list[str], base: list[str], now: Sequence[Told]) -> Fate:
+        best, alike = None, 0.0
+        sought = Counter(words)
+        for each in self._told:
+            likeness = max(self._like(sought, each.bag), self._like(sought, self._family(each)))
+            if likeness > alike and plain_words(each.rule.text) != base:
+                best, alike = each, likeness
+        if best is not None and plain_words(best.rule.text) == words:
+            return Fate("incorporated", self._home, _address(best))
+        if best is not None and alike >= _TAKEN:
+            return Fate("incorporated differently", self._home, _address(best))
+        reworded = next((each for each in now if plain_words(each.rule.text) != base), None)
+        if reworded is not None:
+            return Fate("contradicted", self._home, _address(reworded))
+        return Fate("lapsed", self._home, _address(now[0]) if now else None)
+
+    def _like(self, sought: Counter[str], bag: Counter[str]) -> float:
+        """Give how alike two bags of words are; a word that the edition never says tells as much as a common one."""
+        shared = self._likeness.weight(sought & bag)
+        known = self._likeness.weight(sought) + sum(1 for word in sought if not self._likeness.weight(Counter([word])))
+        return 2 * shared / (known + self._likeness.weight(bag)) if shared else 0.0
+
+    def _family(self, each: Told) -> Counter[str]:
+        """Give the words of a rule with those of the rules right under it: a text may have been divided among them."""
+        if each not in self._families:
+            self._families[each] = sum((child.bag for child in each.children), each.bag)
+        return self._families[each]
+
+
+_ORDER = ("incorporated", "incorporated differently", "contradicted", "lapsed")
+
+
+def _address(each: Told) -> Address:
+    return each.rule.address
+
+
+def _alike(one: Sequence[str], other: Sequence[str]) -> float:
+    return SequenceMatcher(None, one, other, autojunk=False).ratio()
+
+
+def _denies(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Tell whether two texts of nearly the same words differ in what they deny."""
+    denied = [sum(1 for word in words if _NOT.match(word)) % 2 for words in (one, other)]
+    return denied[0] != denied[1] and _alike(one, other) >= _NEAR
