@@ -7,10 +7,16 @@ out. `pytest --accept` rewrites the second fence. CONTRIBUTING.md shows one.
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+if TYPE_CHECKING:
+    from kb.ability import Table
+    from kb.model import Ability, Split
 
 CASEBOOK = Path(__file__).with_name("casebook")
 
@@ -237,11 +243,65 @@ def render_amendments(sentence: str, style: str) -> str:
     return "\n".join(line for each in explain_amendments(sentence) for line in amendment_lines(each)) or "nothing"
 
 
+def render_split(text: str, info: str) -> str:
+    """Render how an ability splits by a game's rules of a day: its parts, one a line, and when each is settled."""
+    found = split_of(text, info)
+    values = found.as_json()
+    parts = ("trigger_condition", "condition", "choice", "cost", "effect")
+    times = {part: values.get(f"{part}_time") for part in parts}
+    shown = [
+        f"{part.replace('_', ' '):<19}{values[part]}{f'  ({times[part]})' if times[part] else ''}"
+        for part in parts
+        if values[part]
+    ]
+    return "\n".join(shown if found.status == "triggered" else [found.status.replace("-", " "), *shown])
+
+
+def render_because(text: str, info: str) -> str:
+    """Render why an ability splits as it does: each claim with its words and the rules that it cites."""
+    return "\n".join(
+        row(each.claim.name, *(f"{key} {value}" for key, value in each.claim.words), ", ".join(each.cites))
+        for each in split_of(text, info).because
+    )
+
+
+def split_of(text: str, info: str) -> "Split":
+    from kb.ability import split
+
+    game, day = info.split()
+    return split(text, table_of(game), date.fromisoformat(day))
+
+
+@cache
+def table_of(game: str) -> "Table":
+    from kb.ability import Table
+    from kb.corpus import SHIPPED, read_corpora
+
+    return next(Table(game, each.tables["ability"]) for each in read_corpora([SHIPPED]) if each.id == game)
+
+
+def render_abilities(text: str, info: str) -> str:
+    """Render the abilities of a card, one a line: kind, keywords and name, and the words; granted ones below it."""
+    from kb.ability import read_abilities
+
+    game, day = info.split()
+    rules = table_of(game).on(date.fromisoformat(day))
+    assert rules, f"{game} has no rules on abilities on {day}"
+    return "\n".join(line for each in read_abilities(text, rules) for line in ability_lines(each))
+
+
+def ability_lines(ability: "Ability") -> Iterator[str]:
+    yield row(ability.kind, *ability.keywords, ability.name, f"line {ability.span.line}", flat(ability.text))
+    yield from (f"  grants {line}" for granted in ability.granted for line in ability_lines(granted))
+
+
 # What goes in decides what may come out; the first is written where nothing is expected yet.
 EXPECTATIONS: dict[str, dict[str, Callable[[str, str], str]]] = {
     "rules": {"outline": render_outline},
     "citation": {"targets": render_targets},
     "sentence": {"amends": render_amendments},
+    "ability": {"split": render_split, "because": render_because},
+    "card": {"abilities": render_abilities},
 }
 
 

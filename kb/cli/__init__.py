@@ -9,8 +9,10 @@ COMMANDS = {
     "search": ("kb.cli.search:search", "Find rules by number, words or a whole question."),
     "show": ("kb.cli.show:show", "Show a rule with its subrules, citations and rulings."),
     "compare": ("kb.cli.compare:compare", "Follow every rule from one edition into another."),
+    "migrate": ("kb.cli.migrate:migrate", "Propose new numbers for the rules that a text cites."),
     "outline": ("kb.cli.outline:outline", "Show how a rules document is read, and its flaws."),
     "build": ("kb.cli.build:build", "Read the corpus and index it, so that searches start at once."),
+    "split": ("kb.cli.split:split", "Split a triggered ability, and say when each part happens."),
     "amend": ("kb.cli.amend:amend", "Explain how a sentence that changes rules is read."),
 }
 

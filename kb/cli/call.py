@@ -36,6 +36,11 @@ class Call:
         """The day that is asked about."""
         return self.day or date.today()  # noqa: DTZ011  # the reader's own day
 
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The corpora that are given, else those in JUDGEBOOK_CORPUS; none means the default ones."""
+        return self.corpora or _in_environment()
+
     def given(self, corpus: tuple[str, ...], on: str | None, scope: tuple[str, ...]) -> "Call":
         """Add what is given after the command to what was given before it. Raises BadDay."""
         return Call((*self.corpora, *map(Path, corpus)), _day(on) if on else self.day, (*self.scope, *scope))
@@ -45,7 +50,7 @@ class Call:
         from kb.recall import recall
 
         with told() as tell:
-            return recall(self.corpora or _in_environment() or None, lambda edition: tell(f"reading {edition}"))
+            return recall(self.folders or None, lambda edition: tell(f"reading {edition}"))
 
 
 def takes_call(command: Function) -> Function:

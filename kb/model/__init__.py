@@ -8,8 +8,13 @@ from typing import Any, Literal
 
 from kb.address import Address, RuleNumber, Span
 from kb.findings import Finding
+from kb.model.ability import Ability as Ability
+from kb.model.ability import AbilityKind as AbilityKind
+from kb.model.ability import Split as Split
+from kb.model.ability import Time as Time
 from kb.model.amendment import Amendment as Amendment
 from kb.model.amendment import Operation as Operation
+from kb.model.card import Card as Card
 
 
 class Kind(StrEnum):
@@ -160,13 +165,14 @@ class Symbol:
     span: Span
 
 
-Node = Rule | Heading | Paragraph | Ruling | Example | Item
+Node = Rule | Heading | Paragraph | Ruling | Example | Item | Card
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
     """One edition of a document, as it was read. ``unaccounted`` counts characters that no node holds: always 0.
 
+    ``inferred`` are links that its cards' words suggest: who names them, and which rules explain their keywords.
     ``fingerprint`` is the hash of its text as it came, empty for one that was made by hand.
     ``rule_count`` counts its rules without headings, ``ruling_count`` its rulings: known before its texts are.
     """
@@ -184,14 +190,17 @@ class Edition:
     rulings: tuple[Ruling, ...] = ()
     relations: tuple[Relation, ...] = ()
     symbols: tuple[Symbol, ...] = ()
+    cards: tuple[Card, ...] = ()
     amendments: tuple[Amendment, ...] = ()
     findings: tuple[Finding, ...] = ()
+    inferred: "tuple[Link, ...]" = ()
     bytes: int = 0
     unaccounted: int = 0
     digest: bool = False
     fingerprint: str = ""
     rule_count: int = 0
     ruling_count: int = 0
+    card_count: int = 0
 
     @property
     def id(self) -> str:
@@ -200,8 +209,8 @@ class Edition:
 
     def nodes(self) -> "Iterator[tuple[Node, Address | None]]":
         """Yield all that has an address in it, in the order of the text, each with its parent's address."""
-        whole: list[Rule | Heading | Paragraph | Ruling] = []
-        whole += [*self.rules, *self.headings, *self.paragraphs, *self.rulings]
+        whole: list[Rule | Heading | Paragraph | Ruling | Card] = []
+        whole += [*self.rules, *self.headings, *self.paragraphs, *self.rulings, *self.cards]
         for node in sorted(whole, key=lambda node: node.span.start):
             yield node, node.parent
             inner: list[Example | Item] = [*getattr(node, "examples", ()), *getattr(node, "items", ())]
@@ -255,7 +264,8 @@ class Link:
 
     ``status``: *resolved* (``targets`` exist), *ghost* (named, but not loaded; ``reason`` says why),
     *ambiguous* (``targets`` are the candidates, different rules), *dangling* (no such rule in a loaded edition).
-    ``kind`` is *cites* or the relation's name; one link for each number that a citation names.
+    ``kind`` is *cites* or the relation's name; one link for each number that a citation names. Inferred ones are kept
+    apart and decide nothing: *mentions* leads from a text to a card that it names, *keyword* from a card to rules.
     """
 
     source: Address
@@ -264,5 +274,5 @@ class Link:
     status: Literal["resolved", "ghost", "ambiguous", "dangling"]
     targets: tuple[Address, ...] = ()
     reason: str = ""
-    kind: Literal["cites", "extends", "amends", "similar"] = "cites"
+    kind: Literal["cites", "extends", "amends", "similar", "mentions", "keyword"] = "cites"
     origin: Literal["parsed", "corpus", "inferred"] = "parsed"
