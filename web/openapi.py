@@ -17,8 +17,12 @@ _QUERY = {
     "game": "Look only in this game.",
     "edition": "Look only in this edition: `core@1.3`.",
     "limit": "How many hits at most.",
-    "of": "The address of a text: one whose ambiguous citation is meant, or one whose title is a term.",
+    "of": "A text whose ambiguous citation is meant, or whose title is a term; a document or game whose time is meant.",
     "document": "List only this document: `faq`.",
+    "old": "The edition that is compared: `core@1.3`.",
+    "new": "The edition that it is compared with: `core@1.4`.",
+    "kind": "Only changes of these kinds, separated by commas: `reworded,split`.",
+    "under": "Only what lies under this rule or heading of the new edition: `300`.",
     "on": "The day whose rules are meant, as `2026-05-12`.",
     "scope": "The scopes that apply, separated by commas.",
 }

@@ -2,7 +2,9 @@
 
 from web.page import Page
 from web.pages import (
+    affected,
     choice,
+    comparison,
     document,
     game,
     ghost,
@@ -15,6 +17,7 @@ from web.pages import (
     rule,
     rulings,
     term,
+    timeline,
 )
 
 PAGES: tuple[Page, ...] = (
@@ -23,6 +26,9 @@ PAGES: tuple[Page, ...] = (
     choice.PAGE,
     game.PAGE,
     document.PAGE,
+    comparison.PAGE,
+    affected.PAGE,
+    timeline.PAGE,
     rule.PAGE,
     question.PAGE,
     rulings.PAGE,

@@ -1,11 +1,14 @@
 """Document: its editions, its folding contents, and its whole text where that is short."""
 
 from dataclasses import dataclass
+from itertools import dropwhile, islice
 
 from kb.address import Address
 from kb.errors import UnknownAddress
 from kb.knowledge import KnowledgeBase
 from kb.model import Heading, Node, Rule
+from web.amendments import Changed
+from web.declared import Declarations, additions, declarations
 from web.entries import label_of
 from web.legend import Explained, legend, symbols_of
 from web.neighbourhood import tops
@@ -39,18 +42,22 @@ class DocumentPage:
     """What a reader sees of a document in one edition.
 
     ``contents`` lists its headings; ``text`` is the whole text of a short document, empty for a long one;
-    ``flaws`` are those met while reading it.
+    ``flaws`` are those met while reading it; ``before`` is the edition before this one. ``declared`` is what it says of
+    other rules, ``added`` the rules without a number that amendments add to it.
     """
 
     title: str
     address: str
     place: Place
     editions: tuple[EditionEntry, ...]
+    before: EditionEntry | None
     contents: tuple[Line, ...]
     folded: bool
     text: tuple[Passage, ...]
     symbols: tuple[Explained, ...]
     flaws: tuple[str, ...]
+    declared: Declarations
+    added: tuple[Changed, ...]
 
 
 def view(visit: Visit, game: str, place: str) -> DocumentPage:
@@ -62,19 +69,29 @@ def view(visit: Visit, game: str, place: str) -> DocumentPage:
     roots = tops(kb, edition.address, visit.on)
     contents = tuple(_line(kb, root) for root in roots if _listed(root))
     standing = place_of(kb, edition.address, visit.on)
+    editions = document_entry(kb, kb.document(address), visit.on).editions
     texts = sum(map(len, (edition.rules, edition.headings, edition.paragraphs, edition.rulings)))
     text = tuple(whole(kb, root) for root in roots) if texts <= SHORT else ()
     return DocumentPage(
         title=f"{standing.label} – {standing.game_name}",
         address=str(edition.address),
         place=standing,
-        editions=document_entry(kb, kb.document(address), visit.on).editions,
+        editions=editions,
+        before=_before(editions, str(edition.address)),
         contents=contents,
         folded=sum(map(_lines, contents)) > (FOLDED_ABOVE_TEXT if text else FOLDED),
         text=text,
         symbols=legend(symbols_of(kb, edition.address, visit.on), text),
         flaws=tuple(f"{flaw.message} (line {flaw.span.line})" for flaw in edition.findings),
+        declared=declarations(kb, edition, visit.on, visit.scope),
+        added=additions(kb, edition, visit.on, visit.scope),
     )
+
+
+def _before(editions: tuple[EditionEntry, ...], address: str) -> EditionEntry | None:
+    """Give the edition before one of those that are listed, the newest first."""
+    later = dropwhile(lambda each: each.address != address, editions)
+    return next(islice(later, 1, None), None)
 
 
 def _lines(line: Line) -> int:
