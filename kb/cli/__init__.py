@@ -8,6 +8,7 @@ from kb.cli.commands import Commands, UnknownCommand
 COMMANDS = {
     "search": ("kb.cli.search:search", "Find rules by number, words or a whole question."),
     "show": ("kb.cli.show:show", "Show a rule with its subrules, citations and rulings."),
+    "card": ("kb.cli.card:card", "Show a card's text on the day, its errata, keywords and rulings."),
     "compare": ("kb.cli.compare:compare", "Follow every rule from one edition into another."),
     "migrate": ("kb.cli.migrate:migrate", "Propose new numbers for the rules that a text cites."),
     "outline": ("kb.cli.outline:outline", "Show how a rules document is read, and its flaws."),
