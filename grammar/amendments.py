@@ -11,22 +11,36 @@ from typing import Any
 from lark import Token, Tree
 from lark.lexer import Lexer
 
+from grammar.assertion import sentence_begin, stated
 from grammar.opened import open_grammar
-from grammar.sentence import Taken
-from grammar.shapes import SHAPES, Shape
+from grammar.quoting import evened
+from grammar.sentence import Span, Taken, end_of
+from grammar.shapes import SHAPES, Shape, announced
 from grammar.statements import Statements
 from grammar.wording import announces, wording
 
 _CUES = re.compile(
-    r"should|shall|must|will|now\b|replac|chang|amend|correct|revis|updat|reword|rewr|add|insert|delet|remov|repeal"
-    r"|struck|strik|omit|drop|cut\b|longer|ceas|mov|merg|combin|join|renumber|becom|numbered|erratum|errata|precedence"
-    r"|priority|prevail|supersed|overrid|overrul|govern|obsolete|expire|lapse|valid|force|effect|consider|count|treat"
-    r"|read|deem|regard|follow|append|introduc|withdraw|withdrawn|wrong|void|retract|revers|also|mean|win|→|->|outdated|until|incorrect",
+    r"should|shall|must|will|now\b|ought|supposed|replac|chang|amend|correct|revis|updat|reword|rephras|rewr|add|insert"
+    r"|append|delet|remov|repeal|struck|strik|omit|drop|cut\b|gone\b|longer|any ?more|ceas|mov|merg|combin|join"
+    r"|consolidat"
+    r"|fold|unif|renumber|becom|numbered|errat|precedence|priority|prevail|supersed|overrid|overrul|govern|yield"
+    r"|outrank"
+    r"|obsolete|expire|lapse|valid|force|effect|consider|count|treat|read|say|deem|regard|follow|introduc|withdr"
+    r"|rescind"
+    r"|wrong|void|retract|revers|overturn|ignor|disregard|also|mean|win|→|->|=>|outdated|until|incorrect|instead"
+    r"|substitut"
+    r"|new\b|eliminat|abolish|annul|stricken|revok|relocat|redesign|transfer|shift|found|rolled|collaps|fused|scrap"
+    r"|clarif|appl|clarif|modif|adjust|edited|fixed|text\b|wording|version|live\b|binding|authoritative|trump",
     re.IGNORECASE,
 )
-_ANY_QUOTE = '[“"«„]'
-_READ_WORD = re.compile(r"(?:reads?|say|says|states?|worded|written|phrased)\b[^“\"]*$")
-_SOLID = re.compile(rf"[,:]? ?{_ANY_QUOTE}|: ?\S|:?\n")
+_READ_WORD = re.compile(r"(?:reads?|says?|states?|runs?|worded|written|phrased)\b[^“]*$")
+_EXPECTS = re.compile(
+    r"(?:reads?|says?|states?|worded|follow(?:s|ing)|to|with|by|as|text|wording|thus|this|so|is|are)$"
+)
+_BECOMES = re.compile(r"becomes?|has become|(?:is|are) now(?! worded)")
+_SOLID = re.compile(r"[,:]? ?“|: ?\S|:\n")
+_NEXT_LINE = re.compile(r"\n")
+_MARKED = re.compile(r":? ?“|: ?\S|:\n")
 
 
 class AmendmentLexer(Lexer):
@@ -38,17 +52,19 @@ class AmendmentLexer(Lexer):
         self._statements = Statements(part)
 
     def lex(self, data: str) -> Iterator[Token]:  # type: ignore[override]  # Lark gives custom lexers the text
-        """Yield the tokens of all statements in a text."""
-        taken = Taken()
-        for begin, end in _paragraphs(data):
-            if _CUES.search(data, begin, end):
-                self._statements.take_added(taken, data, (begin, end))
+        """Yield the tokens of all statements in a text, their words as it has them, whatever marks it quotes in."""
+        taken, text = Taken(), evened(data)
+        for begin, end in _paragraphs(text):
+            if _CUES.search(text, begin, end):
+                self._statements.take_added(taken, text, (begin, end))
                 for shape, pattern in self._shapes:
-                    _take(taken, shape, pattern, data, (begin, end))
-                self._statements.take(taken, data, (begin, end))
+                    _take(taken, shape, pattern, text, (begin, end))
+                self._statements.take(taken, text, (begin, end))
         for found in taken.in_order():
-            yield from found
-            yield Token("END", "", (found[-1].start_pos or 0) + len(found[-1]))
+            for token in found:
+                begin, end = token.start_pos or 0, token.end_pos or 0
+                yield Token(token.type, data[begin:end].strip(), begin, end_pos=end)
+            yield Token("END", "", end_of(found))
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
@@ -60,15 +76,26 @@ def _paragraphs(text: str) -> Iterator[tuple[int, int]]:
         begin = end + 1
 
 
-def _take(taken: Taken, shape: Shape, pattern: re.Pattern[str], text: str, within: tuple[int, int]) -> None:
+def _take(taken: Taken, shape: Shape, pattern: re.Pattern[str], text: str, within: Span) -> None:
     """Take all statements of one shape that a paragraph makes."""
     at, end = within
     while found := pattern.search(text, at, end):
-        tokens = _tokens(shape, found, text)
+        tokens = _tokens(shape, found, text) if _is_stated(shape, found, text, within) else None
         done = tokens and taken.take(tokens, found.start())
-        at = max(found.end(), tokens[-1].end_pos or 0) if done and tokens else found.start() + 1
+        at = max(found.end(), end_of(tokens)) if done and tokens else found.start() + 1
         if at > end:
             return
+
+
+def _is_stated(shape: Shape, found: re.Match[str], text: str, within: Span) -> bool:
+    """Tell whether a match stands where its shape may, in a sentence that states it."""
+    if "NAME" in shape.names and _BECOMES.match(_verb(shape, found)):
+        return False
+    looks_back = _verb(shape, found).startswith(("which", "that"))
+    if shape.names[0] == "TARGET" and not looks_back and not announced(text, found.start()):
+        return False
+    sentence = sentence_begin(text, within[0], found.start())
+    return shape.stands(text, sentence, found.start(), found.end()) and stated(text, within, found.start())
 
 
 def _tokens(shape: Shape, found: re.Match[str], text: str) -> list[Token] | None:
@@ -76,21 +103,33 @@ def _tokens(shape: Shape, found: re.Match[str], text: str) -> list[Token] | None
     tokens = [_token(name, found, group) for group, name in shape.groups() if found[group]]
     if not shape.open:
         return tokens
-    solid = shape.quoted or not _is_reading(shape, found)
-    follows = _SOLID.match if solid else None
     at = found.end()
-    if not (follows(text, at) if follows else announces(text, at)):
+    if not _announces(shape, found, text):
         return None
     given = wording(text, at)
-    if given is None or (shape.quoted and text[given[0] - 1] not in '“"«„'):
+    if given is None or (shape.quoted and text[given[0] - 1] != "“"):
         return None
     return [*tokens, Token("WORDING", text[slice(*given)].strip(), given[0], end_pos=given[1])]
 
 
+def _announces(shape: Shape, found: re.Match[str], text: str) -> bool:
+    """Tell whether words follow that may be a wording; a verb of reading needs no mark before them."""
+    at = found.end()
+    if shape.marked:
+        return _MARKED.match(text, at) is not None
+    if not shape.quoted and _is_reading(shape, found):
+        return announces(text, at)
+    follows = _SOLID.match(text, at) is not None
+    return follows or (_EXPECTS.search(found.group()) is not None and _NEXT_LINE.match(text, at) is not None)
+
+
 def _is_reading(shape: Shape, found: re.Match[str]) -> bool:
     """Tell whether the verb is one of reading ("should read"), which a wording follows even without a mark."""
-    verb = next((found[group] for group, name in shape.groups() if name == "READS"), "")
-    return bool(_READ_WORD.search(verb))
+    return bool(_READ_WORD.search(_verb(shape, found)))
+
+
+def _verb(shape: Shape, found: re.Match[str]) -> str:
+    return next((found[group] for group, name in shape.groups() if name == "READS"), "")
 
 
 def _token(name: str, found: re.Match[str], group: str) -> Token:

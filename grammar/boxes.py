@@ -14,14 +14,21 @@ from grammar.titles import looks_like_a_title
 
 _LINE = re.compile(r"[^\n]*\n?")
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!|>~-])")
-_STRONG = re.compile(r"\*\*|__|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)")
+_STRONG = re.compile(r"\*\*|~~|__|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|(?<!\w)\*(?=\w)|(?<=[\w:.])\*(?!\w)")
 _EDGE = re.compile(r"^(?:\s|>|#+(?= ))+|\s+$")
 _RULED = re.compile(r"(?:\* ?){3,}|-{3,}|_{3,}|—+|▲|▼|↑|↓|→|=>")
 _ENDS_BOX = re.compile(r"(?:\* ?){3,}|-{3,}|_{3,}|—+$")
 _WORD = r"(?: (?:TEXT|WORDING|VERSION|RULE|RULES TEXT))?"
-_NEW = r"(?:the )?(?:new|updated|revised|after|corrected|amended)(?: (?:text|wording|version|rule|rules text))?"
+_NEW = (
+    r"(?:the )?(?:new|updated|revised|after|corrected|amended|(?:is )?now)"
+    r"(?: (?:text|wording|version|rule|rules text))?"
+)
 _CUE = re.compile(
-    rf"[(\[【] ?{_NEW} ?\\?[)\]】]|^[^\w\n]*{_NEW}\W{{0,4}}:|\|[^\w\n|]*{_NEW}[^\w\n|]*\|", re.IGNORECASE | re.MULTILINE
+    rf"[(\[【] ?{_NEW} ?\\?[)\]】]|^[^\w\n]*{_NEW}\W{{0,4}}:|\|[^\w\n|]*{_NEW}[^\w\n|]*\||^[#*_][#*_ ]*{_NEW}[*_ ]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+_ALONE = re.compile(
+    r"(?:the )?(?:old|previous|former|original|new|updated|revised) (?:text|wording|version)", re.IGNORECASE
 )
 
 
@@ -65,6 +72,7 @@ class _Reader:
 
     def __init__(self, mark: re.Pattern[str], cell: re.Pattern[str], label: re.Pattern[str], wrapped: bool) -> None:
         self._mark, self._cell, self._numbered, self._wrapped = mark, cell, label, wrapped
+        self._begins = re.compile(rf"(?=\D*\d+\D?[.\w-])(?:{label.pattern}) +(?=\S)")
         self._parts: list[_Part] = []
         self._label: Token | None = None
         self._above: Token | None = None
@@ -79,6 +87,8 @@ class _Reader:
             self._row(text, start)
             return
         self._table = None
+        if line[:1] in "#*_" and _ALONE.fullmatch(text):
+            text += ":"
         mark = self._mark.match(text)
         if mark:
             self._marked(mark, text[mark.end() :].strip(), start)
@@ -135,7 +145,7 @@ class _Reader:
             self.close()
 
     def _row(self, text: str, start: int) -> None:
-        cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", text.strip("| "))]
+        cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", text.removeprefix("|").removesuffix("|"))]
         heads = [self._cell.fullmatch(cell) for cell in cells]
         old = next((at for at, head in enumerate(heads) if head and head["OLD"]), None)
         new = next((at for at, head in enumerate(heads) if head and head["NEW"]), None)
@@ -151,6 +161,9 @@ class _Reader:
     def _table_row(self, cells: list[str], start: int) -> None:
         old, new, label = self._table or (0, 0, None)
         own = Token("LABEL", cells[label], start) if label is not None and cells[label] else self._label
+        both = self._begins.match(cells[old])
+        if label is None and both and cells[new].startswith(both.group()):
+            own = Token("LABEL", both.group().strip(), start)
         texts = [Token("OLD", _cell_words(cells[old]), start), Token("NEW", _cell_words(cells[new]), start)]
         if all(texts):
             self.boxes.append([*([own] if own else []), *texts])

@@ -4,17 +4,21 @@ import re
 
 from lark import Token
 
+from grammar.assertion import stated
 from grammar.sentence import Parts, Sentence, Span, Tokens, begin_of, token_at, token_of
 from grammar.wording import sentences
 
 _DAY = r"(?:\d{4}-\d\d-\d\d|\d{1,2}\.? [A-Z][a-z]+ \d{4}|[A-Z][a-z]{2,8} \d{1,2}(?:st|nd|rd|th)?(?:, ?\d{4})?)"
 _HAPPENS = re.compile(
-    r"publi|releas|updat|\bnew\b|next|edition|version|issue|\bout\b|arriv|effect|force|appear|later|replac|revis|launch"
+    r"publi|releas|updat|\bnew\b|next|edition|version|issue|\bout\b|arriv|(?:in(?:to)?|takes?) effect|force|appear"
+    r"|later|replac|revis|launch"
     rf"|{_DAY}",
     re.IGNORECASE,
 )
 _DIFFER = re.compile(
-    r"\b(?:differ|conflict|contradict|disagree|deviat|inconsisten|discrepan|diverg|at odds|clash)", re.IGNORECASE
+    r"\b(?:differ|conflict|contradict|disagree|deviat|inconsisten|discrepan|diverg|at odds|clash|dispute|in doubt"
+    r"|mismatch)",
+    re.IGNORECASE,
 )
 _NEW_PAPER = re.compile(
     r"\b(?:new|next|later|newer|future|coming|upcoming|subsequent|following|revised|updated)\b[^,.;]{0,40}\b"
@@ -23,7 +27,10 @@ _NEW_PAPER = re.compile(
 )
 _KINDS = "[Rr]ules?(?: [Dd]ocument)?|[Rr]ulebooks?|FAQ|Document|Guide|Errata"
 _PAPER = re.compile(rf"\b(?:[A-Z][\w’'-]* ){{0,4}}(?:{_KINDS})\b")
-_NAMED_PAPER = re.compile(rf"(?:[Tt]he )?(?:[A-Z][\w’'-]* ){{1,4}}(?:{_KINDS})\b|(?:the )?rulebook\b")
+_NAMED_PAPER = re.compile(
+    rf"(?:[Tt]he )?(?:(?!(?:The|These|This|Our|All|If|When|Where|In|Once) )[A-Z][\w’'-]* ){{1,4}}(?:{_KINDS})\b"
+    rf"|(?:the )?rulebook\b"
+)
 _EARLIER_PAPER = re.compile(
     r"(?:[Tt]he )?(?:[A-Z][\w’'-]* ){1,4}(?:FAQ|Document|Clarifications|Errata|Article) [^.]{0,10}$"
 )
@@ -35,10 +42,18 @@ _SECTION = re.compile(
 _NO_NAME = re.compile(r"(?:the|these|those|other|our|all|new|old|some|both|such|game)$", re.IGNORECASE)
 _OTHERS = re.compile(r"(?:the |any |all )?(?:others?|remaining|rest|former|latter)\b|those|them\b|it\b", re.IGNORECASE)
 _IT = re.compile(r"\b(?:it|they|that document|that update|that edition)\b[^,]*$", re.IGNORECASE)
-_OVER = re.compile(r"[^.;]{0,40}?\b(?:over|above|before) (?=\S)| (?=(?:the |any |all )?(?:other|rule|[A-Z]))")
+_OVER = re.compile(
+    r"[^.;]{0,40}?\b(?:over|above|before) (?=\S)| (?=(?:the |any |all )?(?:other|rule|[A-Z])|(?:this|these|our"
+    r"|the) [a-z])"
+)
 _UNTIL_MARK = re.compile(rf"(?:{_DAY}|[^,;:.!?\n]|\.(?=\w))+")
 _ELSEWHERE = re.compile(
     r"FAQ|answer|ruling|earlier|previous|older|former|article|document|said|wrote|stated|printed", re.IGNORECASE
+)
+_MERELY = re.compile(r"wrong|incorrect|mistaken|in error")
+_EARLIER = re.compile(
+    r"FAQ|Document|Clarifications|Errata|Article|Rulings|[Oo]ur |[Ww]e |earlier|previous|older|former|original|given in"
+    r"|published|printed|above|below"
 )
 _OF_RULES = re.compile(
     r"\b(?:rules?|changes?|document|update|wording|errat(?:um|a)|FAQ|article|amendments?|text|this|these|it|they)\b",
@@ -47,24 +62,61 @@ _OF_RULES = re.compile(
 _GO_BY = re.compile(r"\b(?:follow|use|go by|apply|trust)(?= (?:this|these|our|the) )")
 _APPLIES = re.compile(r"(?:appl(?:y|ies)|holds?|stands?|(?:is|are|remains?|stays?) (?:valid|in force|in effect))\b")
 _TILL = re.compile(r"(?:until|till|up to) ", re.IGNORECASE)
+_IS_RIGHT = re.compile(r"right|correct|followed|used|stands?|appl")
+_REPLACES = re.compile(
+    r"(?:(?:will|shall|is to) )?(?:then |fully |entirely )?(?:replaces?|supersedes?|obsoletes?|displaces?|overrides?"
+    r"|takes? the place of) "
+)
+_CONTRARY = re.compile(
+    r"\b(?P<UNDOES>[Cc]ontrary to) (?P<UNDONE>(?:what (?:we|the|our|was)|(?:the|our|an)\b[^,.;:()\n]{0,60}?"
+    r"(?:answers?|rulings?|statements?|advice|FAQ))\b[^,.;:()\n]{0,120})(?=, )"
+)
 _NOT = re.compile(r"(?:\bnot|n[’']t|\brather than|\binstead of|\bbefore|\bwithout) *$")
 
 
 def weighs(part: Parts, sentence: Sentence) -> Tokens | None:
     """Find which document or rule outweighs which; a later edition that will outweigh this one is an end."""
-    found = sentence.find(part["PREVAILS"])
+    if found := sentence.find(part["YIELDS"]):
+        return _yielding(part, sentence, found)
+    differ = _DIFFER.search(sentence.words) is not None
+    verbs = part["PREVAILS"].finditer(sentence.text, *sentence.span)
+    found = next((verb for verb in verbs if differ or not _IS_RIGHT.search(verb.group())), None)
     if found is None:
         return _to_go_by(part, sentence)
     clause = sentence.head(found.start()).split(", ")[-1]
     own = part["WINNER"].search(clause) is not None
-    differ = _DIFFER.search(sentence.words) is not None
     if differ and not own and (when := _displacing(part, sentence, found, clause)):
         return [when, token_of("PREVAILS", found)]
-    winner = _winner(part, clause, found.start() - len(clause))
-    loser = _loser(part, sentence, found)
+    head = sentence.head(found.start())
+    winner = _winner(part, clause, found.start() - len(clause)) or _winner(part, head, sentence.span[0])
+    loser = _loser(part, sentence, found, winner) if winner else None
     if winner is None or not _is_weighing(part, winner, loser, differ=differ):
         return None
     return [winner, token_of("PREVAILS", found), *([loser] if loser else [])]
+
+
+def _yielding(part: Parts, sentence: Sentence, found: re.Match[str]) -> Tokens | None:
+    """Find "the Harbour Rules yield to this document"."""
+    loser = _winner(part, sentence.head(found.start()).split(", ")[-1], 0)
+    tail = sentence.text[found.end() : sentence.span[1]]
+    winner = _winner(part, tail, found.end())
+    if (
+        not loser
+        or not winner
+        or not (_NAMED_PAPER.search(loser) or part["WINNER"].search(loser) or loser[-1:].isdigit())
+    ):
+        return None
+    begin = sentence.head(found.start()).rfind(loser) + sentence.span[0]
+    return [token_at("LOSER", sentence.text, (begin, begin + len(loser))), token_of("YIELDS", found), winner]
+
+
+def replaced(part: Parts, sentence: Sentence) -> Tokens | None:
+    """Find "the next rulebook will replace this document": an end, unless it holds only where the two differ."""
+    found = sentence.find(_REPLACES)
+    own = part["WINNER"].match(sentence.text, found.end()) if found else None
+    if not found or not own or _DIFFER.search(sentence.words) or not _NEW_PAPER.search(sentence.head(found.start())):
+        return None
+    return [token_at("EVENT", sentence.text, (sentence.span[0], found.start())), token_of("ENDS", found)]
 
 
 def _to_go_by(part: Parts, sentence: Sentence) -> Tokens | None:
@@ -104,7 +156,7 @@ def _winner(part: Parts, clause: str, shift: int) -> Token | None:
     return None
 
 
-def _loser(part: Parts, sentence: Sentence, found: re.Match[str]) -> Token | None:
+def _loser(part: Parts, sentence: Sentence, found: re.Match[str], winner: Token) -> Token | None:
     """Give what gives way: what stands behind "over", else what the document says it differs from."""
     if over := _OVER.match(sentence.text, found.end(), sentence.span[1]):
         for pattern in (part["TARGET"], part["WINNER"], _NAMED_PAPER, _OTHERS):
@@ -112,9 +164,25 @@ def _loser(part: Parts, sentence: Sentence, found: re.Match[str]) -> Token | Non
                 return token_of("LOSER", named)
     for begin, end in ((sentence.span[0], found.start()), (found.end(), sentence.span[1])):
         near = sentence.find(part["LOSER"], begin, end)
-        if near and (paper := sentence.find(_PAPER, near.end(), end)):
+        paper = sentence.find(_PAPER, near.end(), end) if near else None
+        if paper and _bare(paper.group()) != _bare(winner):
             return token_of("LOSER", paper)
+    return _other(part, sentence, found, winner) if _DIFFER.search(sentence.words) else None
+
+
+def _other(part: Parts, sentence: Sentence, found: re.Match[str], winner: Token) -> Token | None:
+    """Give what a sentence sets beside the winner: "where this FAQ and the Harbour Rules conflict, …"."""
+    numbered = part["TARGET"].match(winner) is not None
+    for pattern in (part["TARGET"],) if numbered else (_NAMED_PAPER, part["WINNER"]):
+        for each in pattern.finditer(sentence.text, *sentence.span):
+            apart = each.end() <= (winner.start_pos or 0) or each.start() >= found.end()
+            if apart and _bare(each.group()) != _bare(winner):
+                return token_of("LOSER", each)
     return None
+
+
+def _bare(name: str) -> str:
+    return name.casefold().removeprefix("the ").strip()
 
 
 def _event(part: Parts, sentence: Sentence, span: Span) -> Token | None:
@@ -157,13 +225,32 @@ def _until(part: Parts, sentence: Sentence) -> Tokens | None:
 
 def overrules(part: Parts, sentence: Sentence) -> Tokens | None:
     """Find the statement that an answer given elsewhere no longer holds, and what holds instead."""
-    found = sentence.find(part["OVERRULES"])
-    if found is None or not _ELSEWHERE.search(found["ANSWER"]):
+    found = sentence.find(part["OVERRULES"]) or sentence.find(part["OVERRULED"]) or sentence.find(_CONTRARY)
+    names = list(found.re.groupindex) if found else []
+    if found is None or not _is_elsewhere(found):
         return None
-    colon = sentence.text.find(":", found.end(), sentence.span[1])
-    given = (colon + 1, sentence.span[1]) if colon >= 0 else _next(sentence) or sentence.span
-    tokens = [token_of(name, found, name) for name in ("ANSWER", "FAILS")]
+    if not stated(sentence.text, sentence.paragraph, found.start()):
+        return None
+    tokens = [token_of(name, found, name) for name in names]
+    given = _instead(sentence, found)
     return [*tokens, token_at("WORDING", sentence.text, given)] if sentence.text[slice(*given)].strip() else None
+
+
+def _is_elsewhere(found: re.Match[str]) -> bool:
+    """Tell whether an answer was given elsewhere; one that is merely wrong must be called an earlier one."""
+    named = found.re.groupindex
+    if "UNDONE" in named:
+        return _ELSEWHERE.search(found["UNDONE"]) is not None
+    merely = _MERELY.search(found["FAILS"]) is not None
+    return (_EARLIER if merely else _ELSEWHERE).search(found["ANSWER"]) is not None
+
+
+def _instead(sentence: Sentence, found: re.Match[str]) -> Span:
+    """Give what holds instead of an answer: what a colon or comma sets off, else the next sentence, else this one."""
+    if found.re is _CONTRARY:
+        return found.end() + 1, sentence.span[1]
+    colon = sentence.text.find(":", found.end(), sentence.span[1])
+    return (colon + 1, sentence.span[1]) if colon >= 0 else _next(sentence) or sentence.span
 
 
 def _next(sentence: Sentence) -> Span | None:
@@ -176,10 +263,14 @@ def _next(sentence: Sentence) -> Span | None:
 
 def begins(part: Parts, sentence: Sentence) -> Tokens | None:
     """Find from when rules apply."""
-    found = sentence.find(part["COMMENCES"])
-    head = sentence.head(found.start()) if found else ""
-    return [token_of("COMMENCES", found)] if found and _OF_RULES.search(head) and not _NOT.search(head) else None
+    name = "COMMENCES" if sentence.find(part["COMMENCES"]) else "SINCE"
+    found = sentence.find(part[name]) if name == "COMMENCES" else part[name].match(sentence.text, *sentence.span)
+    if found is None or not stated(sentence.text, sentence.paragraph, found.start()):
+        return None
+    head = sentence.head(found.start())
+    said = head if head.strip(" (") else sentence.text[found.end() : sentence.span[1]]
+    return [token_of(name, found)] if _OF_RULES.search(said) and not _NOT.search(head) else None
 
 
-PAPERS = (weighs, ends, overrules, begins)
+PAPERS = (replaced, weighs, ends, overrules, begins)
 """What a sentence may say of a document, in the order it is looked for."""

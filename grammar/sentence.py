@@ -1,6 +1,7 @@
 """A sentence in its paragraph, and tokens made of what a pattern finds in it."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -39,19 +40,25 @@ class Taken:
     """Statements found so far; no two of them share a word."""
 
     def __init__(self) -> None:
+        self._begins: list[int] = []
+        self._ends: list[int] = []
         self._found: list[Tokens] = []
 
     def take(self, tokens: Tokens, start: int | None = None) -> bool:
         """Take a statement unless its words belong to another; ``start``: it begins before its first token."""
-        begin = min(begin_of(tokens), begin_of(tokens) if start is None else start)
-        if any(begin < end_of(other) and end_of(tokens) > begin_of(other) for other in self._found):
+        own = begin_of(tokens)
+        begin, end = own if start is None else min(own, start), end_of(tokens)
+        at = bisect_left(self._begins, own)
+        if (at and self._ends[at - 1] > begin) or (at < len(self._begins) and self._begins[at] < end):
             return False
-        self._found.append(tokens)
+        self._begins.insert(at, own)
+        self._ends.insert(at, end)
+        self._found.insert(at, tokens)
         return True
 
     def in_order(self) -> list[Tokens]:
         """Give the statements in the order of the text."""
-        return sorted(self._found, key=begin_of)
+        return self._found
 
 
 def begin_of(tokens: Tokens) -> int:

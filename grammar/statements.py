@@ -6,18 +6,25 @@ from itertools import pairwise
 
 from lark import Token
 
+from grammar.assertion import stated
 from grammar.papers import PAPERS
 from grammar.sentence import Parts, Sentence, Span, Taken, Tokens, token_at, token_of
-from grammar.wording import sentences, wording
+from grammar.wording import closing, sentences, wording
 
-_ANNOUNCED = re.compile(r"[^:“\"\n]*?(?::|(?=[“\"])|\.(?= ?[“\"])|\.?(?=\n|$))")
-_QUOTE = re.compile(r"[“\"][^”\"\n]+[”\"]")
+_ANNOUNCED = re.compile(r"[^:“\n]*?(?::|(?=“)|\.(?= ?“)|\.?(?=\n|$))")
+_QUOTE = re.compile(r"“[^”\n]+”")
+_BESIDE_WORDS = re.compile(r" ?(?:directly |right |immediately )?(?:after|behind|before|to|in)\b[^“:]{0,30} ?$")
+_SHALL = re.compile(r"\b(?:should|shall|must|now)\b")
+_FOR_RULE = re.compile(
+    r"\b(?:[Ff]or|[Ww]ith regard to) (?:the )?(?:purposes? of )?(?:the )?(?:[A-Z]\w+ )?(?:[Rr]ules?|[Ss]ection|§) ?\d"
+)
+_MARKS = re.compile(r"[ :,]*")
 _RULES = re.compile(r"\brules?\b", re.IGNORECASE)
 _FOLLOWS = re.compile("follow")
 _ALSO = re.compile(r"\b(?:also|likewise|too)\b")
 _OF_ITSELF_NEW = re.compile("following|new|[Aa]dd|[Ii]nsert|[Aa]ppend")
 _NEW_RULE = re.compile(r"(?:[Aa]|[Tt]he|[Oo]ne)(?: further)? new (?:sub-?)?(?:rule|section|entry),? $")
-_BEHIND_WORDS = re.compile(r"\b(?:[Aa]fter|[Bb]ehind) (?:the (?:words?|phrase) )?[“\"][^”\"\n]+[”\"],? $")
+_BEHIND_WORDS = re.compile(r"\b(?:[Aa]fter|[Bb]ehind|[Bb]efore) (?:the (?:words?|phrase) )?“[^”\n]+”[^“”\n]{0,60}$")
 _SCOPED = re.compile(
     r"\b(?:[Uu]nder|[Ii]n|[Ff]or|[Ww]ith) (?:the )?(?:[A-Z][\w’'-]*|of|the|and| )+ "
     r"(?:expansion|variant|format|mode|set|season|league|event|tournament)s?\b|\bfor th(?:is|at|ese) purposes?\b"
@@ -31,25 +38,41 @@ class Statements:
         """Take the patterns of the grammar's tokens."""
         self._part = {name: re.compile(rf"(?<!\w)(?:{pattern})") for name, pattern in part.items()}
         self._part["AS"] = re.compile(rf"\bas (?P<TARGET>{part['PLACE']})")
+        self._part["OWN"] = re.compile(rf",? ?(?P<TARGET>{part['PLACE']})(?! *(?:is|are|will|has|have)\b)")
         self._part["PLACED"] = re.compile(rf"\b(?P<AFTER>{part['AFTER']})(?P<TARGET>{part['TARGET']})")
         self._part["NAMED"] = re.compile(
             rf"(?<!\w)(?P<AFTER>{part['AFTER']})?(?P<TARGET>{part['TARGET']}|{part['PLACE']}),? ?$"
         )
         answer, fails = part["ANSWER"], part["FAILS"]
         self._part["OVERRULES"] = re.compile(rf"(?<!\w)(?P<ANSWER>{answer}) (?P<FAILS>{fails})")
+        self._part["OVERRULED"] = re.compile(rf"(?<!\w)(?P<UNDOES>{part['UNDOES']})(?P<UNDONE>{part['UNDONE']})")
+        self._part["CORRECTS"] = re.compile(
+            rf"(?:(?:It|This|That|(?:This|That|The) rule|(?:The|Its) (?:text|wording)) (?=should|must|shall|ought"
+            rf"|is to|will|now)"
+            rf"{part['READS']}|(?:{part['TEXTOF'].replace('(?: of| for) ', ' ')}){part['STANDS']})"
+        )
+        self._part["SINCE"] = re.compile(part["SINCE"])
 
     def take(self, taken: Taken, text: str, paragraph: Span) -> None:
         """Take the statements that the sentences of a paragraph make of documents and meanings."""
         for sentence in _sentences(text, paragraph):
-            for way in (*PAPERS, _means):
-                if found := way(self._part, sentence):
-                    taken.take(found)
+            for way in (_corrects, *PAPERS, _means):
+                if (found := way(self._part, sentence)) and not taken.take(found) and way is _means:
+                    taken.take(_by_itself(found, sentence))
 
     def take_added(self, taken: Taken, text: str, paragraph: Span) -> None:
-        """Take what a paragraph adds; it goes first, for an added rule may sound like a statement itself."""
+        """Take what a paragraph adds, or puts right by "it"; it goes first, for it may sound like another statement."""
         for sentence in _sentences(text, paragraph):
-            if found := _insert(self._part, sentence):
+            quoted = "“" in text[slice(*sentence.before)]
+            if found := _insert(self._part, sentence) or (None if quoted else _corrects(self._part, sentence)):
                 taken.take(found)
+
+
+def _by_itself(found: Tokens, sentence: Sentence) -> Tokens:
+    """Give a meaning whose subject does not reach back into the sentence before."""
+    verb = next(token for token in found if token.type in ("MEANT", "ALSO"))
+    subject = token_at("SUBJECT", sentence.text, (sentence.span[0], verb.start_pos or 0))
+    return [subject if token.type == "SUBJECT" else token for token in found]
 
 
 def _sentences(text: str, paragraph: Span) -> Iterator[Sentence]:
@@ -66,7 +89,9 @@ def _insert(part: Parts, sentence: Sentence) -> Tokens | None:
     if not found or not announced or announced.end() > sentence.span[1] + 1:
         return None
     head = sentence.head(found.start())
-    if _BEHIND_WORDS.search(head):
+    if _BEHIND_WORDS.search(head) or not stated(sentence.text, sentence.paragraph, found.start()):
+        return None
+    if announced.group()[-1:] != ":" and _BESIDE_WORDS.search(announced.group()):
         return None
     named = part["NAMED"].search(head)
     if not (named or _OF_ITSELF_NEW.search(found.group()) or _NEW_RULE.search(head)):
@@ -81,7 +106,7 @@ def _insert(part: Parts, sentence: Sentence) -> Tokens | None:
 def _added_words(text: str, announced: re.Match[str], *, followed: bool) -> Tokens:
     """Give the words of what is added; where several numbered rules follow, the words of each."""
     given = wording(text, announced.end())
-    if given is None or not (announced.group().endswith(":") or followed or text[given[0] - 1] in '“"«„'):
+    if given is None or not (announced.group().endswith(":") or followed or text[given[0] - 1] == "“"):
         return []
     words = [token_at("WORDING", text, given)]
     while _is_numbered(words[-1]) and (more := _next_paragraph(text, words[-1].end_pos or len(text))):
@@ -100,15 +125,28 @@ def _next_paragraph(text: str, at: int) -> Span | None:
 
 def _placed(part: Parts, sentence: Sentence, gap: Span, own: Tokens, added: Token) -> Tokens:
     """Give what is said of an addition besides its words: its number, its place, and from when it holds."""
-    placed = part["AS"].search(sentence.text, *gap)
+    placed = part["OWN"].match(sentence.text, *gap) or part["AS"].search(sentence.text, *gap)
     after = part["PLACED"].search(sentence.text, *gap)
     commences = part["COMMENCES"].search(sentence.text, *gap)
     tokens = [*own, added]
     if placed and not own:
         tokens = [token_of("TARGET", placed, "TARGET"), added]
-    elif after:
+    if after and "AFTER" not in {token.type for token in own}:
         tokens += [token_of("AFTER", after, "AFTER"), token_of("TARGET", after, "TARGET")]
     return [*tokens, *([token_of("COMMENCES", commences)] if commences else [])]
+
+
+def _corrects(part: Parts, sentence: Sentence) -> Tokens | None:
+    """Find "Rule 12.3 has a gap. It should read: …": the sentence before names the one rule that is meant."""
+    found = part["CORRECTS"].match(sentence.text, *sentence.span)
+    if not found or not stated(sentence.text, sentence.paragraph, found.start()):
+        return None
+    rules = list(part["TARGET"].finditer(sentence.text, *sentence.before))
+    follows = re.compile(r",? ?“|: ?\S|:\n").match(sentence.text, found.end())
+    given = wording(sentence.text, found.end()) if len(rules) == 1 and follows else None
+    if given is None:
+        return None
+    return [token_of("TARGET", rules[0]), token_of("READS", found), token_at("WORDING", sentence.text, given)]
 
 
 def _means(part: Parts, sentence: Sentence) -> Tokens | None:
@@ -121,29 +159,35 @@ def _means(part: Parts, sentence: Sentence) -> Tokens | None:
     if not sentence.text[slice(*subject)].strip() or not _speaks_of_rules(part, sentence, verb, also=meant is None):
         return None
     given = _meaning(sentence, verb) if meant else sentence.span
-    words = sentence.text[slice(*given)] if given else ""
-    words = words.strip(' :,“”"') if meant else words.strip()
-    if not given or not words.strip("."):
+    if (
+        not given
+        or not sentence.text[slice(*given)].strip(". ")
+        or not stated(sentence.text, sentence.paragraph, verb.start())
+    ):
         return None
     return [
         token_at("SUBJECT", sentence.text, subject),
         token_of("MEANT" if meant else "ALSO", verb),
-        Token("WORDING", words, given[0], end_pos=given[1]),
+        token_at("WORDING", sentence.text, given),
     ]
 
 
 def _meaning(sentence: Sentence, verb: re.Match[str]) -> Span | None:
-    """Give the words of a meaning: all that follows "the following", else the rest of the sentence."""
+    """Give the words of a meaning: all that follows "the following", a quotation, else the rest of the sentence."""
     if _FOLLOWS.search(verb.group()) or sentence.text[verb.end() : verb.end() + 1] == ":":
         return wording(sentence.text, verb.end())
-    return verb.end(), sentence.span[1]
+    marks = _MARKS.match(sentence.text, verb.end(), sentence.span[1])
+    begin, end = marks.end() if marks else verb.end(), sentence.span[1]
+    closed = closing(sentence.text, begin) if sentence.text[begin : begin + 1] == "“" else None
+    quoted = closed is not None and not sentence.text[closed + 1 : end].strip(".,;! ")
+    return (begin + 1, closed) if closed is not None and quoted else (begin, end)
 
 
 def _speaks_of_rules(part: Parts, sentence: Sentence, verb: re.Match[str], *, also: bool) -> bool:
     """Tell whether a meaning is a rule's and not a card's: it names a number, quotes a rule, or gives a scope."""
     said = sentence.text[sentence.before[0] : verb.start()]
-    scoped = also and sentence.find(_SCOPED) is not None
-    if also and not scoped and not _ALSO.search(verb.group()):
+    scoped = also and (sentence.find(_SCOPED) or sentence.find(_FOR_RULE)) is not None
+    if also and not scoped and not _ALSO.search(verb.group()) and not _SHALL.search(verb.group()):
         return False
     follows = not also and _FOLLOWS.search(verb.group()) is not None
     about = _RULES.search(said) is not None

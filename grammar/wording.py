@@ -7,6 +7,12 @@ _CLOSES = {"“": "”", '"': '"', "«": "»", "„": "“"}
 _END = re.compile(r"(?<![ (]cf)(?<! vs)[.!?…]+[”\"’)\]]* +(?=[“\"‘(\[•A-Z])|\n+")
 _LEAD = re.compile(r"[.,;:—–-]{0,2} ?(?:(?:the following|as follows|this)[:,]? ?)?")
 _LONGEST = 2500
+_GOES_ON = re.compile(r"[,;]? [a-z(]")
+_SET_OFF = re.compile(
+    r"[,;]? (?:(?:instead|now|from|as of|because|since|so that|effective|starting|until|wherever|throughout"
+    r"|rather than|but"
+    r"|which|to|everywhere|in (?:every|both|all)|and (?!“))\b|not “|\()"
+)
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:
@@ -56,7 +62,7 @@ def _quoted(text: str, begin: int) -> tuple[int, int] | None:
     end = closing(text, begin)
     if end is None:
         return None
-    goes_on = re.compile(r"[,;]? [a-z(]").match(text, end + 1)
+    goes_on = _GOES_ON.match(text, end + 1) and not _SET_OFF.match(text, end + 1)
     whole = text[end - 1] in ".!?…" or text[end + 1 : end + 2] in ("", ".", "\n", ",", ";", ":")
     return (begin + 1, end) if whole or not goes_on else None
 

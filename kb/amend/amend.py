@@ -9,8 +9,9 @@ from lark import Token, Tree
 from grammar.amendments import parse_amendments
 from kb.address import Span
 from kb.amend.boxes import boxed, merged
-from kb.amend.declared import Statement, declared
+from kb.amend.declared import declared
 from kb.amend.passages import Passage, Section, sections
+from kb.amend.statement import Statement
 from kb.model import Amendment, Edition, Operation, Relation
 
 _WORD = re.compile(r"[^\W_]+")
@@ -35,7 +36,9 @@ def _in_section(section: Section, text: str) -> list[Amendment]:
     for tree in parse_amendments(section.text):
         start = _start(tree)
         passage = section.at(start)
-        statement = Statement(tree, section, passage, _span(section.text[start : start + 90], passage.span, text))
+        statement = Statement(
+            tree, section, passage, _span(section.text[start : start + 90].partition("\n")[0], passage.span, text)
+        )
         made += (each for each in declared(statement) if not passage.strict or (each.document and each.op in _TEXTUAL))
     return [_with_losers(each, made) for each in made]
 

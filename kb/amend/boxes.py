@@ -7,6 +7,8 @@ from dataclasses import replace
 from lark import Token, Tree
 
 from grammar.boxes import parse_boxes
+from grammar.quoting import evened
+from grammar.wording import closing
 from kb.address import Address, Span
 from kb.amend.numbers import NUMBER
 from kb.amend.passages import Passage
@@ -35,11 +37,17 @@ def _amendment(tree: Tree[Token], text: str, file: str, passages: Sequence[Passa
         source,
         span,
         target=number[1] if number else label,
-        text=str(new),
+        text=_unquoted(new),
         old_text=old,
         confidence="high" if label and old is not None else "low",
         fingerprint=old,
     )
+
+
+def _unquoted(words: str) -> str:
+    """Give a text without the quotation marks around all of it."""
+    shown = evened(words)
+    return words[1:-1] if shown[:1] == "“" and closing(shown, 0) == len(shown) - 1 else words
 
 
 def merged(said: Amendment, box: Amendment) -> Amendment:

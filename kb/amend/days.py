@@ -22,14 +22,15 @@ _LEAD = re.compile(r"^(?:when|once|as soon as|after|upon|with|until|till|up to|o
 
 def when(words: str) -> str:
     """Give a boundary: a day as 2026-07-24, ``now``, ``next-edition``, else the words themselves."""
-    if day := _day(words):
+    if day := day_in(words):
         return day.isoformat()
     if _NEXT.search(words):
         return NEXT_EDITION
     return NOW if _NOW.search(words) else _LEAD.sub("", words.strip()).rstrip(".,")
 
 
-def _day(words: str) -> date | None:
+def day_in(words: str) -> date | None:
+    """Give the first day that a text names; None where it names none, or one that does not exist."""
     if found := _ISO.search(words):
         return _date(int(found[1]), int(found[2]), int(found[3]))
     if found := _MONTH_FIRST.search(words):

@@ -11,7 +11,10 @@ NUMBER = re.compile(
     r"(?![A-Za-z0-9/%]))"
 )
 _CUE = r"(?:[Ss]ub-?)?(?:[Rr]ules?|[Ss]ections?|[Pp]aragraphs?|[Cc]lauses?|[Ss]teps?|[Cc]hapters?|[Ee]ntry)"
-_NO_DOCUMENT = "In|The|This|Here|Under|By|Per|See|Of|To|And|Or|If|When|Both|Old|New"
+_NO_DOCUMENT = (
+    r"\w+ly|Maybe|Perhaps|Thus|Hence|So|Now|Then|Also|Please|Only|Our|Your|Its|Each|Every|That|Those|These|Former|Original"
+    r"|Current|Updated|Revised|Corrected|Existing|As|At|On|For|From|With|Since|While|Where|What|Which|In|The|This|Here|Under|By|Per|See|Of|To|And|Or|If|When|Both|Old|New"
+)
 _DOCUMENT = re.compile(
     rf"(?!(?:{_NO_DOCUMENT}) )((?:[A-Z][\w’'&-]* ){{1,4}}{_CUE})(?= \d)"
     r"|\b([A-Z]{2,4})(?= \d)"

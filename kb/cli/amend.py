@@ -2,10 +2,12 @@
 
 import sys
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
 import click
 
+from grammar.nearest import nearest
 from kb.cli.call import Call, asks_game, asks_json, takes_call
 from kb.cli.commands import Commands, UnknownCommand
 from kb.cli.printing import paragraph, print_json
@@ -68,12 +70,23 @@ def explain(call: Call, sentence: tuple[str, ...], game: str | None, as_json: bo
     if as_json:
         print_json(answer)
     else:
-        click.echo("\n\n".join(map(_told, answer["amendments"])) or "This changes no rule.")
+        click.echo("\n\n".join(map(_told, answer["amendments"])) or _unread(answer["nearest"]))
     return 0
 
 
 def _answer(sentence: str) -> dict[str, Any]:
-    return {"sentence": sentence, "amendments": explain_amendments(sentence)}
+    found = explain_amendments(sentence)
+    near = None if found else nearest(sentence)
+    return {"sentence": sentence, "amendments": found, "nearest": asdict(near) if near else None}
+
+
+def _unread(near: dict[str, Any] | None) -> str:
+    """Say that a sentence changes nothing, which shape it comes near to, and what it lacks for it."""
+    if near is None:
+        return "This changes no rule."
+    lacks = " and ".join(near["lacks"])
+    why = f"It lacks {lacks}." if lacks else "It is asked, supposed, denied or somebody else’s, or its words are apart."
+    return f"This changes no rule. The nearest that would:\n{paragraph(near['sample'], '  ')}\n{why}"
 
 
 def _told(amendment: dict[str, Any]) -> str:

@@ -1,7 +1,13 @@
 import pytest
+from lark import Token
 
-from grammar.amendments import parse_amendments
+from grammar.amendments import AmendmentLexer, parse_amendments
+from grammar.assertion import stated
 from grammar.boxes import parse_boxes
+from grammar.nearest import nearest
+from grammar.opened import open_grammar
+from grammar.quoting import evened
+from grammar.shapes import SHAPES, Shape
 from grammar.wording import closing, sentences, wording
 
 
@@ -23,6 +29,24 @@ def read(text: str) -> list[str]:
         ("Rule 12.3 will be removed.", ["repeal"]),
         ("Rule 12.3 → 12.4", ["renumber"]),
         ("Moved 2-3 to 2-4.", ["renumber"]),
+        ("12.3 and 12.4 have been merged into 12.5.", ["merge"]),
+        ("Combined rules 12.3 and 12.4.", ["merge"]),
+        ("Rule 12.3 used to read “Boats sail.” It now reads “Boats wait.”", ["revise"]),
+        ("Rule 12.3 should say “dawn” instead of “dusk”.", ["revise"]),
+        ("The correct text of rule 12.3 is: Boats wait.", ["replace"]),
+        ("Rule 12.3 has a gap. It should read: Boats wait.", ["replace"]),
+        ("Since noon on May 1. From now on, rule 12.3 reads “Boats wait.”", ["commence", "replace"]),
+        ("Add “or raft” after “boat” in rule 12.3.", ["rephrase"]),
+        ("Rule 12.3: delete “at dusk”.", ["drop"]),
+        ("New rule 12.5: “Boats wait.”", ["insert"]),
+        ("12.3 – Deleted.", ["repeal"]),
+        ("12.3: reworded", ["update"]),
+        ("Rule 12.3 was revised to reflect this.", ["update"]),
+        ("The Harbour Rules yield to this document where they differ.", ["precedence"]),
+        ("The next rulebook replaces this document.", ["expire"]),
+        ("This overrules the answer in the Winter FAQ.", ["overrule"]),
+        ("Contrary to what we said in the Winter FAQ, gulls sink.", ["overrule"]),
+        ("Beginning May 1, 2026, the new rules apply.", ["commence"]),
         ("Updated 4-3-3 through 4-3-4.", ["update"]),
         ("Added 12.5.", ["add"]),
         ("The word “pier” in rule 5.1 must be read as “berth”.", ["meaning"]),
@@ -53,6 +77,13 @@ def test_a_sentence_that_changes_rules_is_known_by_its_shape(sentence: str, kind
         "The answer is no longer than this.",
         "Damage takes effect immediately.",
         "The rules changed without going into effect now.",
+        "If rule 12.3 were deleted, boats would sink.",
+        "Is rule 12.3 deleted?",
+        "A reader said: “Rule 12.3 is deleted.”",
+        "In 2021, rule 12.3 was deleted.",
+        "A boat that breaks rule 12.3 is removed.",
+        "Contrary to Grey Gull, boats sink.",
+        "The answer to question 3 is wrong on many sites.",
     ],
 )
 def test_a_sentence_that_changes_nothing_gives_nothing(sentence: str) -> None:
@@ -124,3 +155,56 @@ def boxes(text: str) -> list[tuple[str, ...]]:
 )
 def test_a_box_sets_an_old_and_a_new_text_side_by_side(text: str, found: list[tuple[str, ...]]) -> None:
     assert boxes(text) == found
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: " ".join(shape.names))
+def test_the_grammar_takes_every_shape(shape: Shape) -> None:
+    parser = open_grammar("amendment", None, AmendmentLexer).parse_interactive("")
+    for name in (*shape.names, *(["WORDING"] if shape.open else []), "END"):
+        parser.feed_token(Token(name, "x"))
+    parser.feed_eof()
+
+
+@pytest.mark.parametrize(
+    ("text", "even"),
+    [
+        ('It says "boats".', "It says “boats”."),
+        ("Reads: «Boats „rest“.»", "Reads: “Boats “rest”.”"),
+        ("Read 'dusk', the keepers' word.", "Read “dusk”, the keepers' word."),
+        ("“A ‘small’ boat”", "“A ‘small’ boat”"),
+        ("Nothing here isn't even.", "Nothing here isn't even."),
+    ],
+)
+def test_quotation_marks_are_evened_out(text: str, even: str) -> None:
+    assert evened(text) == even
+
+
+@pytest.mark.parametrize(
+    ("text", "is_stated"),
+    [
+        ("We agree. HERE.", True),
+        ("She said: “HERE.”", False),
+        ("A stray “ mark. HERE.", True),
+        ("Whether HERE.", False),
+        ("Many players think HERE.", False),
+        ("This does not mean HERE.", False),
+        ("This is not new, but HERE.", True),
+        ("Why HERE?", False),
+        ("Here says HERE “why?”.", True),
+    ],
+)
+def test_a_text_states_what_it_neither_doubts_nor_quotes(text: str, is_stated: bool) -> None:
+    assert stated(text, (0, len(text)), text.index("HERE")) is is_stated
+
+
+@pytest.mark.parametrize(
+    ("text", "lacks"),
+    [
+        ("Rule 12.3 should read boats.", ("the new words, behind a colon or in quotation marks",)),
+        ("This document expires.", ("a day or an event",)),
+        ("Is rule 12.3 deleted?", None),
+    ],
+)
+def test_a_sentence_that_is_not_read_lacks_something(text: str, lacks: tuple[str, ...] | None) -> None:
+    found = nearest(text)
+    assert (found.lacks if found else None) == lacks

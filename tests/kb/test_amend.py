@@ -229,6 +229,34 @@ def test_the_command_says_that_a_sentence_changes_nothing() -> None:
     assert run("amend", "explain", "Boats float.") == (0, "This changes no rule.\n")
 
 
+def test_the_command_says_what_a_sentence_lacks() -> None:
+    _, said = run("amend", "explain", "Rule 12.3 should read boats.")
+    assert said.splitlines() == [
+        "This changes no rule. The nearest that would:",
+        "  Rule 12.3 should read, “Boats wait.”",
+        "It lacks the new words, behind a colon or in quotation marks.",
+    ]
+
+
+def test_the_command_says_that_a_sentence_only_supposes() -> None:
+    _, said = run("amend", "explain", "Some players think rule 12.3 is deleted.")
+    assert said.splitlines()[-1].startswith("It is asked, supposed, denied or somebody else’s")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "moves"),
+    [
+        ("12.3 and 12.4 have been merged into 12.3.", [("12.4", "12.3", "high")]),
+        ("Merged 12.3 with 12.4.", [("12.3", "12.4", "low")]),
+        ("Merged 12.3–12.4 and 13.1–13.2.", [("12.3", "13.1", "low"), ("12.4", "13.2", "low")]),
+        ("Rules 12.3 and 12.4 were combined.", [("12.4", "12.3", "low")]),
+    ],
+)
+def test_merged_rules_move_into_the_result(sentence: str, moves: list[tuple[str, str, str]]) -> None:
+    found = explain_amendments(sentence)
+    assert [(each["target"], each["text"], each["confidence"]) for each in found] == moves
+
+
 def test_the_command_reads_sentences_from_standard_input() -> None:
     status, said = run("amend", "explain", "-", given="Rule 12.3 is deleted.\n\nBoats float.\n")
     assert (status, said.count("\n"), said.count('"op": "repeal"')) == (0, 3, 1)

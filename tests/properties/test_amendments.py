@@ -1,7 +1,9 @@
 """No text is refused where amendments are looked for, over their own keywords and over anything."""
 
 from itertools import pairwise
+from time import process_time
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,6 +44,19 @@ def test_anything(text: str) -> None:
     parse_amendments(text)
     parse_boxes(text)
     explain_amendments(text)
+
+
+@pytest.mark.parametrize("part", ["Rule 12.3 says “x ", "Deleted 12.3. ", "“", "In rule 12.3, replace “a” with “b”. "])
+def test_a_long_text_takes_its_length(part: str) -> None:
+    parse_amendments(part)  # opens the grammar
+    short, long = (_seconds(part * (size // len(part))) for size in (2_000, 20_000))
+    assert long < 30 * short + 0.5, "ten times the text takes about ten times as long, not a hundred times"
+
+
+def _seconds(text: str) -> float:
+    begin = process_time()
+    parse_amendments(text)
+    return process_time() - begin
 
 
 @given(text=TEXTS)
