@@ -57,7 +57,7 @@ def _is_quoted(text: str, begin: int, at: int, end: int) -> bool:
 
 def sentence_begin(text: str, begin: int, at: int) -> int:
     """Give where the sentence or the part of one that holds an offset begins, at ``begin`` at the earliest."""
-    stops = [found.end() for found in _STOP.finditer(text, max(begin, at - _SENTENCE), at)]
+    stops = [found.end() for found in _STOP.finditer(text, max(begin, at - _SENTENCE), at + 1) if found.end() <= at]
     return stops[-1] if stops else max(begin, at - _SENTENCE)
 
 

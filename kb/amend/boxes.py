@@ -29,7 +29,7 @@ def _amendment(tree: Tree[Token], text: str, file: str, passages: Sequence[Passa
     label = str(tokens["LABEL"]).strip(" .:") if "LABEL" in tokens else None
     number = _NUMBERED.fullmatch(label) if label else None
     new = tokens["NEW"]
-    old = str(tokens["OLD"]) if "OLD" in tokens else None
+    old = _unquoted(str(tokens["OLD"])) if "OLD" in tokens else None
     span = Span(file, start, (new.start_pos or 0) + len(new), text.count("\n", 0, start) + 1)
     source = next((each.address for each in passages if each.span.end > start), home)
     return Amendment(
@@ -37,7 +37,7 @@ def _amendment(tree: Tree[Token], text: str, file: str, passages: Sequence[Passa
         source,
         span,
         target=number[1] if number else label,
-        text=_unquoted(new),
+        text=_unquoted(str(new)),
         old_text=old,
         confidence="high" if label and old is not None else "low",
         fingerprint=old,
