@@ -6,7 +6,7 @@ from datetime import date
 
 from kb.address import Address
 from kb.consolidate import Run
-from kb.consolidate.scopes import scope_of
+from kb.consolidate.scopes import is_chosen, scope_of
 from kb.errors import JudgebookError
 from kb.knowledge import KnowledgeBase
 from kb.show import Amending, Coming, Shown
@@ -158,7 +158,7 @@ def _scopes(kb: KnowledgeBase, game: str, chosen: Sequence[str]) -> Iterator[Sco
     for document in documents:
         scope = scope_of(document)
         if scope is not None and document.editions:
-            yield ScopeChoice(scope, document.title, scope in chosen)
+            yield ScopeChoice(scope, document.title, is_chosen(scope, chosen))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterable
 
+from kb.cli.face import card_blocks, card_words
 from kb.cli.printing import first_words, paragraph
 from kb.consolidate import Run
 from kb.history import Stage
 from kb.show import Amending, Answer, Cited, Citing, Line, Shown
+
+
+_STATES = {"beside": "not applied: ", "unsettled": "unsettled: "}
 
 
 def lay_out(shown: Shown) -> str:
@@ -15,6 +19,7 @@ def lay_out(shown: Shown) -> str:
         _own_words(shown),
         _redline(shown),
         _coming(shown),
+        *card_blocks(shown.card),
         _block("", (paragraph(f"Example: {line.text}", "  ") for line in shown.examples)),
         _block("Contents" if shown.kind == "document" else "Under it", (_line(line) for line in shown.children)),
         _block("Cites", (_cited(each) for each in shown.citations)),
@@ -22,6 +27,10 @@ def lay_out(shown: Shown) -> str:
         _block("Rulings", (_ruling(each) for each in shown.rulings)),
         _block("Amendments", (_amending(each) for each in shown.amendments)),
         _block("History", (_stage(each, shown) for each in shown.history)),
+        _block(
+            "The same number, another rule",
+            (f"  {each.address}  {first_words(each.title or each.text)}" for each in shown.same_number),
+        ),
         _beside(shown),
     )
     return "\n\n".join(block for block in blocks if block)
@@ -72,7 +81,7 @@ def _coming(shown: Shown) -> str:
 def _amending(each: Amending) -> str:
     """Tell an amendment: its source and what it does, whether it is applied, from when to when, what came of it."""
     days = " ".join(filter(None, (f"from {each.begins}" if each.begins else "", _lasting(each))))
-    state = f"not applied: {each.reason}" if each.state == "beside" else each.state
+    state = f"{_STATES[each.state]}{each.reason}" if each.state in _STATES else each.state
     fate = f"{each.fate}{f' as {each.became}' if each.became else ''}" if each.fate else ""
     parts = (state, days, f"only in {each.scope}" if each.scope else "", fate)
     head = f"  {each.source}, {each.op}; {'; '.join(filter(None, parts))}"
@@ -87,6 +96,8 @@ def _lasting(each: Amending) -> str:
 
 
 def _own_words(shown: Shown) -> str:
+    if shown.card:
+        return card_words(shown, shown.card)
     if shown.kind == "ruling":
         return f"{paragraph(f'Q: {shown.question}')}\n{paragraph(f'A: {shown.answer}')}"
     title = "" if shown.title == shown.text or shown.kind == "document" else shown.title

@@ -7,7 +7,7 @@ from kb.address import Address
 from kb.calendar import edition_on
 from kb.history import history
 from kb.knowledge import KnowledgeBase
-from kb.model import Document, Node, Rule, Ruling
+from kb.model import Card, Document, Node, Rule, Ruling
 from kb.show.amended import Amending, Coming, Stood, coming, inserted, overruled, stood
 from kb.show.around import (
     above,
@@ -20,9 +20,11 @@ from kb.show.around import (
     line_of,
     neighbours,
     number_of,
+    same_number,
     title_of,
 )
 from kb.show.beside import Answer, Cited, Citing, Line
+from kb.show.card import Face, Keyword, face, rulings_naming
 from kb.show.caution import DIGEST, caution
 from kb.show.shown import Shown
 from kb.standing import as_amended
@@ -34,6 +36,8 @@ __all__ = [
     "Cited",
     "Citing",
     "Coming",
+    "Face",
+    "Keyword",
     "Line",
     "Shown",
     "caution",
@@ -51,17 +55,18 @@ def show(kb: KnowledgeBase, asked: Node | Address, on: date, scope: Sequence[str
         own = own or asked.edition is not None
         if not asked.fragment:
             return _document(kb, asked, on, scope)
-        asked = kb.node(asked, on)
     seen = kb if own else as_amended(kb, on, scope)
-    return _node(seen, seen.nodes[str(asked.address)], on, scope, own=own)
+    node = seen.node(asked, on) if isinstance(asked, Address) else seen.nodes[str(asked.address)]
+    return _node(seen, node, on, scope, own=own)
 
 
 def _node(kb: KnowledgeBase, node: Node, on: date, scope: Sequence[str], *, own: bool) -> Shown:
     edition, document = kb.edition(node.address, on), kb.document(node.address)
     examples, items = getattr(node, "examples", ()), getattr(node, "items", ())
     before, after = neighbours(edition, node)
-    stages = history(kb, node) if isinstance(node, Rule) else ()
-    it = stood(kb, node, on, scope, own=own) if isinstance(node, Rule) else _answer(kb, node, on)
+    printed = kb.own(node.address)
+    stages = history(kb, printed) if isinstance(printed, Rule) else ()
+    it = stood(kb, node, on, scope, own=own) if isinstance(node, Rule | Card) else _answer(kb, node, on)
     return Shown(
         node.address,
         kind_of(node),
@@ -80,7 +85,7 @@ def _node(kb: KnowledgeBase, node: Node, on: date, scope: Sequence[str], *, own:
         items=tuple(map(line_of, items)),
         citations=cited(kb, (node, *examples, *items)),
         cited_by=citing(kb, node.address),
-        rulings=answers(kb, node.address, on),
+        rulings=rulings_naming(kb, node, on) if isinstance(node, Card) else answers(kb, node.address, on),
         history=stages,
         previous=before,
         next=after,
@@ -91,6 +96,8 @@ def _node(kb: KnowledgeBase, node: Node, on: date, scope: Sequence[str], *, own:
         lapses=it.lapses,
         coming=None if own else coming(document, edition, stages, on),
         scope=tuple(scope),
+        same_number=same_number(kb, node, stages),
+        card=face(kb, node, on) if isinstance(node, Card) else None,
     )
 
 

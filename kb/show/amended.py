@@ -9,7 +9,7 @@ from kb.calendar import published_on
 from kb.consolidate import Effect, Run, Standing
 from kb.history import Stage
 from kb.knowledge import KnowledgeBase
-from kb.model import Document, Edition, Operation, Rule, Ruling
+from kb.model import Card, Document, Edition, Operation, Rule, Ruling
 from kb.standing import added, standing
 
 
@@ -17,9 +17,9 @@ from kb.standing import added, standing
 class Amending:
     """An amendment of the shown text: what it does, where it stands, and whether it is applied.
 
-    ``state`` is *applied*, *related* (it declares how a section stands to the rule and changes no words) or *beside*,
-    with the ``reason``. ``begins`` and ``ends`` are days; ``until`` says in words what ends it. ``fate`` is what the
-    next edition made of it, in the rule ``became``.
+    ``state`` is *applied*, *related* (it declares how a section stands to the rule and changes no words), *unsettled* (it
+    contradicts another one of its day) or *beside*, with the ``reason``. ``begins`` and ``ends`` are days; ``until`` says in words what ends it. ``fate`` is what the
+    next edition made of it, in the rule ``became``; ``target`` the rule it changes, or the edition it adds one to.
     """
 
     source: Address
@@ -34,6 +34,7 @@ class Amending:
     scope: str = ""
     fate: str = ""
     became: Address | None = None
+    target: Address | None = None
 
     def as_json(self) -> dict[str, object]:
         """Give the amendment with addresses and days as strings, None where there is none."""
@@ -50,6 +51,7 @@ class Amending:
             "scope": self.scope or None,
             "fate": self.fate or None,
             "became": str(self.became) if self.became else None,
+            "target": str(self.target) if self.target else None,
         }
 
 
@@ -87,8 +89,8 @@ class Stood:
     lapses: str | None = None
 
 
-def stood(kb: KnowledgeBase, rule: Rule, on: date, scope: Sequence[str], *, own: bool) -> Stood:
-    """Give a rule as it stands; ``own``: an edition's own text, with its amendments only told."""
+def stood(kb: KnowledgeBase, rule: Rule | Card, on: date, scope: Sequence[str], *, own: bool) -> Stood:
+    """Give a rule or card as it stands; ``own``: an edition's own text, with its amendments only told."""
     found = standing(kb, rule, on, scope)
     told = tuple(_told(kb, found))
     if own or not found.applied:
@@ -106,7 +108,7 @@ def _told(kb: KnowledgeBase, found: Standing) -> Iterator[Amending]:
     for effect in found.relations:
         yield amending(kb, effect, "related")
     for each in found.beside:
-        yield amending(kb, each.effect, "beside", each.reason)
+        yield amending(kb, each.effect, "unsettled" if each.flaw == "clash" else "beside", each.reason)
 
 
 def amending(kb: KnowledgeBase, effect: Effect, state: str, reason: str = "") -> Amending:
@@ -120,11 +122,12 @@ def amending(kb: KnowledgeBase, effect: Effect, state: str, reason: str = "") ->
         state,
         reason,
         life.begins,
-        life.ends,
+        life.ends if life.ends != date.min else None,
         life.until,
         effect.scope or "",
         fate.status if fate else "",
         fate.rule if fate else None,
+        effect.target,
     )
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
 from kb.address import Address
+from kb.history import Stage
 from kb.knowledge import KnowledgeBase
-from kb.model import Edition, Example, Heading, Item, Link, Node, Paragraph, Rule, Ruling
+from kb.model import Card, Edition, Example, Heading, Item, Link, Node, Paragraph, Rule, Ruling
 from kb.show.beside import Answer, Cited, Citing, Line
 
 
@@ -22,15 +23,17 @@ def number_of(node: Node) -> str:
 
 
 def title_of(node: Node) -> str:
-    """Give the title of a rule, or the words of a heading; an empty string if there is none."""
+    """Give the title of a rule, the name of a card, or the words of a heading; an empty string if there is none."""
     if isinstance(node, Heading):
         return node.text
+    if isinstance(node, Card):
+        return node.name
     return node.title or "" if isinstance(node, Rule) else ""
 
 
 def line_of(node: Node) -> Line:
-    """Give a text as one line of another's page; a ruling's text is its question."""
-    text = node.question if isinstance(node, Ruling) else node.text
+    """Give a text as one line of another's page; a ruling's text is its question, a card's its name."""
+    text = node.question if isinstance(node, Ruling) else node.name if isinstance(node, Card) else node.text
     return Line(node.address, number_of(node), title_of(node), text)
 
 
@@ -52,20 +55,31 @@ def below(kb: KnowledgeBase, address: Address) -> tuple[Line, ...]:
 
 def at_the_top(edition: Edition) -> tuple[Line, ...]:
     """Give the headings and texts of an edition that lie under nothing, in order."""
-    whole: list[Rule | Heading | Paragraph | Ruling] = [*edition.rules, *edition.headings, *edition.paragraphs]
-    whole += edition.rulings
+    whole: list[Rule | Heading | Paragraph | Ruling | Card] = [*edition.rules, *edition.headings, *edition.paragraphs]
+    whole += [*edition.rulings, *edition.cards]
     return tuple(line_of(node) for node in sorted(whole, key=lambda node: node.span.start) if node.parent is None)
 
 
 def neighbours(edition: Edition, node: Node) -> tuple[Line | None, Line | None]:
     """Give the texts of the same sort that stand before and after one in its edition."""
-    sorts: tuple[Sequence[Node], ...] = (edition.rules, edition.headings, edition.paragraphs, edition.rulings)
+    texts: tuple[Sequence[Node], ...] = (edition.rules, edition.headings, edition.paragraphs, edition.rulings)
+    sorts = (*texts, edition.cards)
     for sort in sorts:
         for place, each in enumerate(sort):
             if each.address == node.address:
                 before = line_of(sort[place - 1]) if place else None
                 return before, line_of(sort[place + 1]) if place + 1 < len(sort) else None
     return None, None
+
+
+def same_number(kb: KnowledgeBase, node: Node, stages: Iterable[Stage]) -> tuple[Line, ...]:
+    """Give the other rules that carry a text's number in other editions of its document: numbers move."""
+    if not isinstance(node, Rule | Ruling) or node.number is None:
+        return ()
+    followed = {stage.address for stage in stages} | {node.address}
+    others = (edition.address.at(node.address.fragment) for edition in kb.document(node.address).editions)
+    found = (kb.own(address) for address in others if address not in followed)
+    return tuple(line_of(each) for each in found if each is not None)
 
 
 def cited(kb: KnowledgeBase, texts: Iterable[Node]) -> tuple[Cited, ...]:

@@ -8,15 +8,18 @@ from kb.history import Stage
 from kb.model import Document, Edition
 from kb.show.amended import Amending, Coming
 from kb.show.beside import Answer, Cited, Citing, Line
+from kb.show.card import Face
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """One text and its neighbourhood.
 
-    ``kind`` is *rule*, *heading*, *definition*, *paragraph*, *ruling*, *example*, *item* or *document*;
+    ``kind`` is *rule*, *heading*, *definition*, *paragraph*, *ruling*, *example*, *item*, *card* or *document*; of a
+    card, ``rulings`` are those that name it, and ``card`` is what is known of it besides its text;
     ``caution`` what must be known before it is used (a digest, homebrew, competitions only), empty if nothing.
     ``text`` is the text as it stands, ``base_text`` the edition's own, ``runs`` both with the source of each character;
+    ``same_number`` are other rules of its number in other editions;
     ``amended_by`` are the statements that changed it, ``lapses`` the day or event that ends the first of these.
     ``edition`` is None only for a document of which no edition is loaded or has begun; ``reason`` then says why.
     """
@@ -50,6 +53,8 @@ class Shown:
     lapses: str | None = None
     coming: Coming | None = None
     scope: tuple[str, ...] = ()
+    same_number: tuple[Line, ...] = ()
+    card: Face | None = None
 
     def as_json(self) -> dict[str, object]:
         """Give it in the form of the JSON contract, with what a page needs besides."""
@@ -63,12 +68,14 @@ class Shown:
             "citations": [each.as_json() for each in self.citations],
             "cited_by": [each.as_json() for each in self.cited_by],
             "rulings": [each.as_json() for each in self.rulings],
-            "conflicts": [],
+            "conflicts": [str(each.source) for each in self.amendments if each.state == "unsettled"],
             "history": [each.as_json() for each in self.history],
             "amendments": [each.as_json() for each in self.amendments],
             "provenance": [each.as_json() for each in self.runs],
             "coming": self.coming.as_json() if self.coming else None,
             "scope": list(self.scope),
+            "same_number": [each.as_json() for each in self.same_number],
+            "card": self.card.as_json() if self.card else None,
             "kind": self.kind,
             "number": self.number or None,
             "title": self.title or None,

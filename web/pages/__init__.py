@@ -16,6 +16,7 @@ from web.pages import (
     results,
     rule,
     rulings,
+    split,
     term,
     timeline,
 )
@@ -32,6 +33,7 @@ PAGES: tuple[Page, ...] = (
     rule.PAGE,
     question.PAGE,
     rulings.PAGE,
+    split.PAGE,
     term.PAGE,
     preview.PAGE,
     ghost.PAGE,

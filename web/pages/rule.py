@@ -19,7 +19,7 @@ from web.amendments import (
     scopes,
 )
 from web.drawing import Drawing, drawing
-from web.entries import Crumb, Entry, name_of, way_to
+from web.entries import Crumb, Entry, entry, name_of, way_to
 from web.legend import Explained, legend, symbols_of
 from web.neighbourhood import (
     Answer,
@@ -31,7 +31,6 @@ from web.neighbourhood import (
     cited,
     cited_by,
     relations,
-    same_number,
 )
 from web.page import SHOWN, Elsewhere, Page
 from web.passage import Passage, passage
@@ -111,7 +110,6 @@ def _rule(visit: Visit, node: Node) -> RulePage:
     shown = show(visit.own, node, on, visit.scope, own=visit.pinned)
     reading, place = passage(kb, node), place_of(kb, node.address, on)
     told: dict[str, Any] = shown.as_json()
-    followed = {str(stage.address) for stage in shown.history}
     found = changes(kb, shown, on)
     return RulePage(
         **{name: told[name] for name in SHOWN},
@@ -125,7 +123,7 @@ def _rule(visit: Visit, node: Node) -> RulePage:
         passage=reading,
         symbols=legend(symbols_of(kb, node.address, on), [reading]),
         relations=relations(kb, node, on),
-        same_number=tuple(each for each in same_number(kb, node, on) if each.address not in followed),
+        same_number=tuple(entry(kb, kb.nodes[str(each.address)], on) for each in shown.same_number),
         changes=found,
         origins=origins(kb, node.address, on),
         redline=redline(shown.runs, node.address, found),
