@@ -18,6 +18,7 @@ class Lifetime:
 
     ``until`` is what ends it in words (a day, an event), empty where nothing does; ``where_differs``: its words go on
     but for the points on which the next edition of what it is about differs; ``because`` is the statement of that.
+    ``since`` is what begins it in words, where no day is known for that: until then it isn't heard.
     """
 
     begins: date | None = None
@@ -25,10 +26,12 @@ class Lifetime:
     until: str = ""
     where_differs: bool = False
     because: Address | None = None
+    since: str = ""
 
     def holds(self, on: date) -> bool:
         """Tell whether a day lies in it."""
-        return (self.begins is None or self.begins <= on) and (self.ends is None or on < self.ends)
+        begun = not self.since if self.begins is None else self.begins <= on
+        return begun and (self.ends is None or on < self.ends)
 
 
 @dataclass(frozen=True, slots=True)

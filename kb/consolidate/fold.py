@@ -3,18 +3,23 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import lru_cache
 from itertools import groupby
+from typing import Literal
 
 from kb.address import Address
+from kb.consolidate.conflicts import conflicts
 from kb.consolidate.effect import WORDS, Effect
 from kb.consolidate.scopes import is_chosen
-from kb.consolidate.wording import amended, believes
-from kb.model import Rule
-from kb.redline import redline
+from kb.consolidate.wording import amended, believes, reach
+from kb.model import Amendment, Rule
+from kb.redline import Piece, redline
 
 UNCERTAIN = "it cannot be read with certainty"
 MISMATCH = "it quotes another text than the rule has"
-_WHOLE = ("replace-text", "repeal", "renumber")
+EXISTS = "the edition already has a rule of this number"
+GONE = "the rule is repealed"
+_LATER = ("replace-text", "repeal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +41,14 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """An amendment that stands beside the rule, and why it is not in its text."""
+    """An amendment that stands beside the rule, and why it is not in its text.
+
+    ``flaw``: it *clashes* with another of its day, or it is one of a text that the rule has *not*.
+    """
 
     effect: Effect
     reason: str
+    flaw: Literal["", "clash", "mismatch"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +77,11 @@ class Standing:
     @property
     def status(self) -> str:
         """What became of the rule: *repealed*, *moved to N*, *amended by* its last source; empty where nothing did."""
-        for effect in reversed(self.applied):
-            if effect.amendment.op == "repeal":
-                return "repealed"
-            if effect.amendment.op == "renumber":
-                return f"moved to {effect.amendment.text}"
-        return "amended by" if self.applied else ""
+        ops = [effect.amendment.op for effect in self.applied]
+        if "repeal" in ops and not self.text:
+            return "repealed"
+        moved = [effect.amendment.text for effect in self.applied if effect.amendment.op == "renumber"]
+        return f"moved to {moved[-1]}" if moved else "amended by" if ops else ""
 
 
 def fold(rule: Rule, effects: Iterable[Effect], on: date, scope: Sequence[str] = ()) -> Standing:
@@ -87,23 +95,36 @@ def fold(rule: Rule, effects: Iterable[Effect], on: date, scope: Sequence[str] =
 
 def _day(standing: Standing, group: Sequence[Effect], on: date, scope: Sequence[str]) -> Standing:
     """Fold what begins on one day, unless its parts contradict each other."""
-    heard = [effect for effect in group if not not_heard(effect, on, scope)]
-    clashing = conflicts(heard)
+    silent = {id(effect): not_heard(effect, on, scope) for effect in group}
+    heard = [effect for effect in group if not silent[id(effect)]]
+    clashing = conflicts(heard, standing.rule, standing.text) if len(heard) > 1 else {}
     for effect in group:
-        if effect.amendment.op not in WORDS and effect in heard:
-            standing = replace(standing, relations=(*standing.relations, effect))
-        elif reason := not_heard(effect, on, scope) or clashing.get(id(effect), ""):
+        if reason := silent[id(effect)]:
             standing = replace(standing, beside=(*standing.beside, Beside(effect, reason)))
-        else:
+        elif clash := clashing.get(id(effect)):
+            flaw: Literal["", "clash"] = "clash" if clash.unsettled else ""
+            standing = replace(standing, beside=(*standing.beside, Beside(effect, clash.reason, flaw)))
+        elif _changes_words(effect):
             standing = _applied(standing, effect)
+        else:
+            standing = replace(standing, relations=(*standing.relations, effect))
     return standing
+
+
+def _changes_words(effect: Effect) -> bool:
+    """Tell whether an effect changes what a rule says: a rule that is added with a number is a rule from then on."""
+    return effect.amendment.op in WORDS or (effect.amendment.op == "insert" and bool(effect.target.fragment))
 
 
 def not_heard(effect: Effect, on: date, scope: Sequence[str]) -> str:
     """Say why an effect is not applied on a day and in some scopes; an empty string if it is."""
     life = effect.lifetime
+    if life.since:
+        return f"it takes effect {life.since}"
     if life.begins is not None and on < life.begins:
         return f"it takes effect on {life.begins}"
+    if life.ends == date.min:
+        return f"{life.until} has taken its place"
     if life.ends is not None and life.ends <= on:
         return f"it lapsed on {life.ends}"
     if not is_chosen(effect.scope, scope):
@@ -111,72 +132,43 @@ def not_heard(effect: Effect, on: date, scope: Sequence[str]) -> str:
     return effect.bar
 
 
-def conflicts(group: Sequence[Effect]) -> dict[int, str]:
-    """Give by identity those of one day's effects that cannot all be applied, and why each of them is not.
-
-    One is applied all the same if its document takes precedence over all that it contradicts, or if it says first
-    what others say again.
-    """
-    found: dict[int, str] = {}
-    for at, effect in enumerate(group):
-        others = [other for other in group if _contradict(effect, other)]
-        losing = [other for other in others if not _prevails(effect, other)]
-        above = [other for other in losing if _prevails(other, effect)]
-        if losing:
-            found[id(effect)] = f"{above[0].source.home} takes precedence" if above else _contradicts(losing)
-        elif twin := next((other for other in group[:at] if _said(other) == _said(effect)), None):
-            found[id(effect)] = f"{twin.source} says the same"
-    return found
-
-
-def _contradict(one: Effect, other: Effect) -> bool:
-    """Tell whether two effects of one day give one text different words: what is applied last would decide."""
-    mine, theirs = one.amendment, other.amendment
-    if one is other or _said(one) == _said(other) or not {mine.op, theirs.op} <= set(WORDS):
-        return False
-    if mine.op == theirs.op == "replace-phrase":
-        old, also = _plain(mine.old_text), _plain(theirs.old_text)
-        return old in also or also in old
-    whole = [each.op for each in (mine, theirs) if each.op in _WHOLE]
-    return bool(whole) and ("modify-meaning" not in (mine.op, theirs.op) or "repeal" in whole)
-
-
-def _said(effect: Effect) -> tuple[str, str, str]:
-    return effect.amendment.op, _plain(effect.amendment.old_text), _plain(effect.amendment.text)
-
-
-def _plain(text: str | None) -> str:
-    return " ".join((text or "").casefold().split())
-
-
-def _prevails(effect: Effect, other: Effect) -> bool:
-    """Tell whether one's document takes precedence over the other's, and not the other way round as well."""
-    mine, theirs = str(effect.source.home), str(other.source.home)
-    return theirs in effect.prevails and mine not in other.prevails
-
-
-def _contradicts(others: Iterable[Effect]) -> str:
-    named = " and ".join(dict.fromkeys(str(other.source) for other in others))
-    return f"it contradicts {named} of the same day, and neither says which goes first"
-
-
 def _applied(standing: Standing, effect: Effect) -> Standing:
     """Apply one amendment, if the text that it believes it changes is the rule's own, or the one that now stands."""
-    amendment, rule = effect.amendment, standing.rule
-    texts = (standing.text, rule.text) if amendment.op in _WHOLE else (standing.text,)
-    text = next((text for text in texts if believes(amendment, text)), None)
-    new = amended(amendment, rule, text) if text is not None else None
+    text = _meant(standing, effect.amendment)
+    new = amended(effect.amendment, standing.rule, text) if text is not None else None
     if new is None:
-        reason = MISMATCH if text is None else UNCERTAIN
-        return replace(standing, beside=(*standing.beside, Beside(effect, reason)))
+        return replace(standing, beside=(*standing.beside, _refused(standing, effect, text)))
     runs = _rewritten(standing.runs, standing.text, new, effect.source)
     return replace(standing, runs=runs, applied=(*standing.applied, effect))
+
+
+def _meant(standing: Standing, amendment: Amendment) -> str | None:
+    """Give the text that an amendment changes: the one that stands, else the rule's own if it rewrites all of it."""
+    rule, text = standing.rule, standing.text
+    if amendment.op == "insert":
+        return None if text else ""
+    if believes(amendment, rule, text):
+        return text
+    if not believes(amendment, rule, rule.text):
+        return None
+    if amendment.op in _LATER:
+        return rule.text if reach(amendment, rule, rule.text) == (0, len(rule.text)) else None
+    return text if text and amendment.op in ("modify-meaning", "renumber") else None
+
+
+def _refused(standing: Standing, effect: Effect, text: str | None) -> Beside:
+    if effect.amendment.op == "insert":
+        return Beside(effect, EXISTS)
+    if text is not None:
+        return Beside(effect, UNCERTAIN)
+    gone = standing.rule.text and not standing.text
+    return Beside(effect, GONE) if gone else Beside(effect, MISMATCH, "mismatch")
 
 
 def _rewritten(runs: Sequence[Run], old: str, new: str, source: Address) -> tuple[Run, ...]:
     """Give the runs of a new text: words that were kept keep their source, those struck stay, marked."""
     rest, made = list(runs), list[Run]()
-    for piece in redline(old, new):
+    for piece in _redlined(old, new):
         if piece.kind == "inserted":
             made.append(Run(piece.text, source))
             continue
@@ -192,3 +184,8 @@ def _rewritten(runs: Sequence[Run], old: str, new: str, source: Address) -> tupl
                 rest.insert(0, replace(run, text=run.text[wanted:]))
             wanted -= len(made[-1].text)
     return (*made, *rest)
+
+
+@lru_cache(maxsize=512)
+def _redlined(old: str, new: str) -> tuple[Piece, ...]:
+    return redline(old, new)

@@ -10,7 +10,8 @@ from kb.address import Address
 from kb.compare import Change, compare
 from kb.compare.told import Likeness, Told, told
 from kb.consolidate.effect import Effect, Fate
-from kb.consolidate.wording import amended, plain_words
+from kb.consolidate.places import plain_words
+from kb.consolidate.wording import amended
 from kb.model import Edition, Rule
 
 _TAKEN = 0.45  # likeness from which a rule elsewhere in the next edition is the amendment in other words
@@ -23,7 +24,7 @@ class Incorporation:
 
     def __init__(self, old: Edition, new: Edition) -> None:
         """Follow the rules of the one into the other."""
-        self._home = new.address
+        self._old, self._home = old.address, new.address
         self._became: dict[str, Change] = {}
         for change in compare(old, new):
             for number in change.old:
@@ -43,6 +44,8 @@ class Incorporation:
 
     def _fate(self, effect: Effect, rule: Rule | None) -> Fate | None:
         amendment = effect.amendment
+        if effect.target.home != self._old:
+            return None
         change = self._became.get(rule.number.printed) if rule and rule.number else None
         now = [self._by_number[number] for number in (change.new if change else ()) if number in self._by_number]
         if amendment.op == "repeal":
@@ -69,8 +72,9 @@ class Incorporation:
     def _elsewhere(self, words: list[str], base: list[str], now: Sequence[Told]) -> Fate:
         best, alike = None, 0.0
         sought = Counter(words)
+        known = self._known(sought)
         for each in self._told:
-            likeness = max(self._like(sought, each.bag), self._like(sought, self._family(each)))
+            likeness = max(self._like(sought, known, bag) for bag in (each.bag, self._family(each)))
             if likeness > alike and plain_words(each.rule.text) != base:
                 best, alike = each, likeness
         if best is not None and plain_words(best.rule.text) == words:
@@ -82,16 +86,19 @@ class Incorporation:
             return Fate("contradicted", self._home, _address(reworded))
         return Fate("lapsed", self._home, _address(now[0]) if now else None)
 
-    def _like(self, sought: Counter[str], bag: Counter[str]) -> float:
-        """Give how alike two bags of words are; a word that the edition never says tells as much as a common one."""
-        shared = self._likeness.weight(sought & bag)
-        known = self._likeness.weight(sought) + sum(1 for word in sought if not self._likeness.weight(Counter([word])))
+    def _known(self, sought: Counter[str]) -> float:
+        """Weigh a bag of words; a word that the edition never says tells as much as a common one."""
+        return self._likeness.weight(sought) + sum(1 for word in sought if not self._likeness.weight(Counter([word])))
+
+    def _like(self, sought: Counter[str], known: float, bag: Counter[str]) -> float:
+        """Give how alike two bags of words are; ``known`` is the weight of the first."""
+        shared = self._likeness.weight(Counter({word: min(n, bag[word]) for word, n in sought.items() if word in bag}))
         return 2 * shared / (known + self._likeness.weight(bag)) if shared else 0.0
 
     def _family(self, each: Told) -> Counter[str]:
         """Give the words of a rule with those of the rules right under it: a text may have been divided among them."""
         if each not in self._families:
-            self._families[each] = sum((child.bag for child in each.children), each.bag)
+            self._families[each] = sum((child.bag for child in each.children), each.bag) if each.children else each.bag
         return self._families[each]
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from kb.address import Address
-from kb.calendar import begins, editions_after
+from kb.calendar import begins, editions_after, next_after
 from kb.consolidate.effect import Lifetime
 from kb.model import Amendment, Document, Edition, Game
 
@@ -20,9 +20,14 @@ def lifetimes(game: Game) -> dict[str, Lifetime]:
     own = {str(edition.address): _own(game, document, edition) for document, edition in _editions(game)}
     for document, edition in _editions(game):
         for each in edition.amendments:
-            if each.op == "expire" and each.target:
+            if _is_end(each) and each.target:
                 _end(own, game, document, each)
     return own
+
+
+def _is_end(statement: Amendment) -> bool:
+    """Tell whether a statement certainly says that a text ends; on a doubtful one nothing ends."""
+    return statement.op == "expire" and statement.confidence == "high" and not statement.recorded
 
 
 def _editions(game: Game) -> Iterator[tuple[Document, Edition]]:
@@ -33,9 +38,17 @@ def _own(game: Game, document: Document, edition: Edition) -> Lifetime:
     """Give the lifetime that an edition has by its dates and its own words: it ends with what ends it first."""
     begun = begins(edition) or _commenced(edition)
     later = next(iter(editions_after(document, edition.id)), None)
-    ends = [Lifetime(begun, begins(later), f"edition {later.id} of {document.title}")] if later else []
-    ends += (_by(each, begun, game, document) for each in edition.amendments if each.op == "expire" and not each.target)
+    ends = [Lifetime(begun, _succeeded(begun, later), f"edition {later.id} of {document.title}")] if later else []
+    following = next_after(game.documents, document, edition)
+    next_day = begins(following) if following else None
+    own = (each for each in edition.amendments if _is_end(each) and not each.target)
+    ends += (_by(each, begun, next_day, document) for each in own)
     return min(ends, key=lambda life: (life.ends or date.max, life.where_differs), default=Lifetime(begun))
+
+
+def _succeeded(begun: date | None, later: Edition) -> date | None:
+    """Give the day on which a later edition takes an edition's place; between two without days, it always has."""
+    return begins(later) or (date.min if begun is None else None)
 
 
 def _commenced(edition: Edition) -> date | None:
@@ -44,12 +57,12 @@ def _commenced(edition: Edition) -> date | None:
     return next((day for day in days if day), None)
 
 
-def _by(statement: Amendment, begun: date | None, game: Game, document: Document) -> Lifetime:
+def _by(statement: Amendment, begun: date | None, next_day: date | None, document: Document) -> Lifetime:
     """Give the lifetime that a statement of its own end gives a document."""
     if statement.where_differs:
         return Lifetime(begun, None, _event(document), True, statement.source)
     if statement.ends == NEXT_EDITION:
-        return Lifetime(begun, _next_of(game, document), _event(document), False, statement.source)
+        return Lifetime(begun, next_day, _event(document), False, statement.source)
     ends = begun if statement.ends == NOW else _day(statement.ends)
     return Lifetime(begun, ends, statement.ends or "", False, statement.source)
 
@@ -59,23 +72,28 @@ def _event(document: Document) -> str:
     return f"the next edition of {name}"
 
 
-def _next_of(game: Game, document: Document) -> date | None:
-    """Give the day on which the next edition of what a document is about takes effect; None if it isn't loaded."""
-    name, _, edition = (document.about or "").partition("@")
-    home = next((each for each in game.documents if each.id == name), None)
-    days = (begins(each) for each in (editions_after(home, edition) if home else ()))
-    return next((day for day in days if day), None)
-
-
 def _end(lives: dict[str, Lifetime], game: Game, speaking: Document, statement: Amendment) -> None:
     """End another document's lifetime, where a statement says by name that it no longer holds."""
-    day = lives[str(statement.source.home)].begins if statement.ends == NOW else _day(statement.ends)
+    said = lives[str(statement.source.home)].begins
     for document in game.documents:
         if document is not speaking and is_called(document, statement.target or ""):
             for edition in document.editions:
                 known = lives[str(edition.address)]
-                if day and (known.ends is None or day < known.ends):
-                    lives[str(edition.address)] = replace(known, ends=day, until=str(day), because=statement.source)
+                day, until = _ending(statement, said, game, document, edition)
+                begun = known.begins is None or day is None or known.begins <= day
+                if day and begun and (known.ends is None or day < known.ends):
+                    lives[str(edition.address)] = replace(known, ends=day, until=until, because=statement.source)
+
+
+def _ending(
+    statement: Amendment, said: date | None, game: Game, document: Document, edition: Edition
+) -> tuple[date | None, str]:
+    """Give the day on which a statement ends another document's edition, and what ends it in words."""
+    if statement.ends == NEXT_EDITION:
+        following = next_after(game.documents, document, edition)
+        return (begins(following) if following else None), _event(document)
+    day = said if statement.ends == NOW else _day(statement.ends)
+    return day, str(day)
 
 
 def is_called(document: Document, name: str) -> bool:
@@ -99,16 +117,24 @@ def _day(words: str | None) -> date | None:
 
 def narrowed(life: Lifetime, amendment: Amendment, target: Lifetime | None) -> Lifetime:
     """Give the lifetime of one amendment: its document's, within its own days and those of the edition it changes."""
-    starts = _day(amendment.starts) or life.begins
-    if starts is None and target is not None:
-        starts = target.begins
+    starts, since = _starts(life, amendment, target)
     ends = [(life.ends, life.until, life.because)] if life.ends or life.until else []
     if own := _day(amendment.ends):
         ends.append((own, amendment.ends or "", amendment.source))
     if target and target.ends:
         ends.append((target.ends, target.until, None))
     day, until, because = min(ends, key=lambda each: each[0] or date.max, default=(None, "", None))
-    return Lifetime(starts, day, until, life.where_differs and day is None, because)
+    return Lifetime(starts, day, until, life.where_differs and day is None, because, since)
+
+
+def _starts(life: Lifetime, amendment: Amendment, target: Lifetime | None) -> tuple[date | None, str]:
+    """Give the day on which an amendment begins, or in words what begins it, where that is no day that is known."""
+    if amendment.starts == NEXT_EDITION:
+        day = target.ends if target else None
+        return day, "" if day else "with the next edition"
+    if amendment.starts and amendment.starts != NOW and _day(amendment.starts) is None:
+        return None, amendment.starts
+    return _day(amendment.starts) or life.begins or (target.begins if target else None), ""
 
 
 def unscoped(lives: Mapping[str, Lifetime], home: Address) -> Lifetime | None:

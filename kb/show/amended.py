@@ -17,9 +17,10 @@ from kb.standing import added, standing
 class Amending:
     """An amendment of the shown text: what it does, where it stands, and whether it is applied.
 
-    ``state`` is *applied*, *related* (it declares how a section stands to the rule and changes no words), *unsettled* (it
-    contradicts another one of its day) or *beside*, with the ``reason``. ``begins`` and ``ends`` are days; ``until`` says in words what ends it. ``fate`` is what the
-    next edition made of it, in the rule ``became``; ``target`` the rule it changes, or the edition it adds one to.
+    ``state`` is *applied*, *related* (it declares how a section stands to the rule and changes no words), *unsettled*
+    (it contradicts another one of its day) or *beside*, with the ``reason``. ``begins`` and ``ends`` are days;
+    ``until`` says in words what ends it. ``fate`` is what the next edition made of it, in the rule ``became``;
+    ``target`` the rule it changes, or the edition it adds one to.
     """
 
     source: Address
