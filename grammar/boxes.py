@@ -27,6 +27,7 @@ _CUE = re.compile(
     rf"[(\[【] ?{_NEW} ?\\?[)\]】]|^[^\w\n]*{_NEW}\W{{0,4}}:|\|[^\w\n|]*{_NEW}[^\w\n|]*\||^[#*_][#*_ ]*{_NEW}[*_ ]*$",
     re.IGNORECASE | re.MULTILINE,
 )
+_MOST_BEHIND = 12  # lines between an old text and the new one's mark
 _ALONE = re.compile(
     r"(?:the )?(?:old|previous|former|original|new|updated|revised) (?:text|wording|version)", re.IGNORECASE
 )
@@ -34,13 +35,19 @@ _ALONE = re.compile(
 
 @dataclass(slots=True)
 class _Part:
-    """A text being gathered: its kind, where it begins, and its lines."""
+    """A text being gathered: its kind, where it begins, its lines, and those behind it that may be its own."""
 
     kind: str
     start: int
     lines: list[str] = field(default_factory=list)
+    behind: list[str] = field(default_factory=list)
     inline: bool = False
     bracketed: bool = True
+
+    @property
+    def paragraphs(self) -> int:
+        """How many paragraphs were gathered."""
+        return sum(1 for before, line in zip(["", *self.lines], self.lines, strict=False) if line and not before)
 
 
 class BoxLexer(Lexer):
@@ -106,6 +113,8 @@ class _Reader:
 
     def _marked(self, mark: re.Match[str], rest: str, start: int) -> None:
         kind = "OLD" if mark["OLD"] or mark["OLD2"] else "NEW"
+        if kind == "NEW" and self._parts and not mark["LABEL"]:  # between the two marks all is the old text
+            self._parts[-1].lines += self._parts[-1].behind
         if mark["LABEL"] or any(part.kind == kind for part in self._parts):
             title = self._title_below()
             self.close()
@@ -140,9 +149,20 @@ class _Reader:
         if self._parts and self._open:
             self._parts[-1].lines.append(text)
             return
+        if self._lacks():
+            self._parts[-1].lines += ["", text]
+            return
         self._above = Token("LABEL", text, start)
-        if len(self._parts) > 1 or (self._parts and self._parts[-1].inline and not _short(text)):
+        if self._parts and self._parts[-1].kind == "OLD" and len(self._parts[-1].behind) < _MOST_BEHIND:
+            self._parts[-1].behind += ["", text] if not looks_like_a_title(text) else []
+        elif len(self._parts) > 1 or (self._parts and self._parts[-1].inline and not _short(text)):
             self.close()
+
+    def _lacks(self) -> bool:
+        """Tell whether a new text has fewer paragraphs than the old one: then the next one is its own too."""
+        if len(self._parts) < 2 or self._parts[-1].kind != "NEW" or not self._parts[-1].lines:
+            return False
+        return self._parts[-1].paragraphs < self._parts[-2].paragraphs
 
     def _row(self, text: str, start: int) -> None:
         cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", text.removeprefix("|").removesuffix("|"))]

@@ -16,10 +16,14 @@ class Quotation:
     link: str
 
 
-def quotation(passage: Passage, place: Place, label: str, amended_by: str = "") -> Quotation:
-    """Quote a passage: its own words, its list items, where they stand, and whose words changed them."""
+def quotation(passage: Passage, place: Place, label: str, amended_by: str = "", link: str = "") -> Quotation:
+    """Quote a passage: its own words, its list items, where they stand, and whose words changed them.
+
+    ``link`` is where these words are read, if not at the passage's own address: an amended text is read on a day.
+    """
     name = passage.number if passage.number and passage.kind != "item" else label
-    source, words, link = _source(place, amended_by), _words(passage, place), f"/{passage.address.replace('#', '%23')}"
+    link = link or f"/{passage.address.replace('#', '%23')}"
+    source, words = _source(place, amended_by), _words(passage, place)
     return Quotation(f"{name} ({source}){words}", f"[{name}]({link}) ({source}){words}", link)
 
 

@@ -108,6 +108,10 @@ class Visit:
         end = f"#{quote(anchor, safe='/~.')}" if anchor else ""
         return f"/{quote(path.lstrip('/'), safe='/@~.:,')}{'?' + query if query else ''}{end}"
 
+    def dated(self, place: Address) -> str:
+        """Give the URL at which a text always reads as it does on this visit's day and in its scopes."""
+        return self.path(str(Address(place.game, place.document, None, place.fragment)), on=self.on.isoformat())
+
     def _loosened(self, place: Address) -> str:
         if self.pinned:
             return str(place)

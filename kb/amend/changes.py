@@ -11,6 +11,10 @@ from kb.amend.statement import Statement
 from kb.model import Amendment
 
 _PART = re.compile(r"\b(?:sentence|word|clause|line)s?\b")
+_PART_OF = re.compile(
+    r"\b(?:sentence|paragraph|clause|part|half|line|bullet|item|point|entry|row|example|title|heading|note|list|end"
+    r"|beginning|start)s? (?:of|in|from|to|under|for|at) (?:the )?(?:\w+ ){0,2}$"
+)
 _IN_FRONT = re.compile(r"(?:directly |right |immediately )?(?:before|in front)", re.IGNORECASE)
 _RESULTS = re.compile(r"\b(?:to|as|into|in|form|under)\b|→|->|=>")
 _IGNORED = re.compile(r"[Ii]gnore|[Dd]isregard")
@@ -26,7 +30,7 @@ def _replace(it: Statement) -> Iterator[Amendment]:
         yield it.makes("replace-text", target=_POSSESSIVE.sub("", name), text=it.words("WORDING"))
         return
     found = it.rules
-    sure = "high" if len(found.numbers) == 1 else "low"
+    sure = "high" if len(found.numbers) == 1 and not _PART_OF.search(it.before("TARGET")) else "low"
     for number in found.numbers:
         yield it.makes(
             "replace-text", target=number, document=found.document, text=it.words("WORDING"), confidence=sure

@@ -28,6 +28,11 @@ class Statement:
         """Give the words of its first token of a kind; empty where it has none."""
         return self.first(name) or ""
 
+    def before(self, name: str) -> str:
+        """Give the words of its sentence that stand before its first token of a kind."""
+        begin = next((token.start_pos or 0 for token in self.tokens if token.type == name), 0)
+        return self.section.text[min(self.extent[0], begin) : begin]
+
     @property
     def rules(self) -> Named:
         """The rules it names."""

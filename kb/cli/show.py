@@ -11,6 +11,7 @@ from kb.cli.printing import print_json
 from kb.knowledge import KnowledgeBase
 from kb.model import Node
 from kb.show import show as look_up
+from kb.standing import as_amended
 
 _DOCUMENT = re.compile(r"(?P<name>[^@\s]+?)(?:@(?P<edition>[^@\s/]+))?/?")
 
@@ -28,7 +29,9 @@ def show(call: Call, address: tuple[str, ...], game: str | None, as_json: bool) 
     """
     kb = call.knowledge()
     asked = " ".join(address)
-    shown = look_up(kb, _asked(kb, asked, call, game), call.on, call.scope, own="@" in asked)
+    own = "@" in asked
+    seen = kb if own else as_amended(kb, call.on, call.scope)
+    shown = look_up(kb, _asked(seen, asked, call, game), call.on, call.scope, own=own)
     if as_json:
         print_json(shown.as_json())
     else:

@@ -75,8 +75,10 @@ class TestAmended:
         assert later["base_text"]
 
     def test_a_quotation_says_whose_words_it_holds(self, reader: FlaskClient) -> None:
-        quoted = data(reader, "/examplegame/core/602.1")["quotation"]["text"]
-        assert "as amended by Tidewick Clarifications, Summer 2026" in quoted
+        quoted = data(reader, "/examplegame/core/602.1")["quotation"]
+        assert "as amended by Tidewick Clarifications, Summer 2026" in quoted["text"]
+        assert quoted["link"] == "/examplegame/core/602.1?on=2026-11-30"
+        assert "if they have any" in told(reader, quoted["link"])
 
     def test_a_search_shows_the_words_that_hold(self, reader: FlaskClient) -> None:
         hit = data(reader, "/search?q=602.1&game=examplegame&limit=1")["hits"][0]

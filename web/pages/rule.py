@@ -133,7 +133,9 @@ def _rule(visit: Visit, node: Node) -> RulePage:
         pinned=visit.pinned,
         previous=before(kb, node),
         next=after(kb, node),
-        quotation=quotation(reading, place, name_of(kb, node), amended_by(found)),
+        quotation=quotation(
+            reading, place, name_of(kb, node), amended_by(found), visit.dated(node.address) if amended_by(found) else ""
+        ),
     )
 
 
