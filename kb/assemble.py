@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from kb.consolidate import Consolidation, consolidate
+from kb.consolidate import Consolidation
 from kb.findings import Finding
 from kb.knowledge import KnowledgeBase
 from kb.model import Game, Link, NotLoaded
@@ -53,6 +53,8 @@ def assemble(
         part = part_of(edition, cites.get(home, ()), cited.get(home, ()))
         slots[home] = Slot(frozenset(part.nodes), partial(_same, part))
     own = (finding for edition in editions for finding in edition.findings)
+    from kb.consolidate.consolidate import consolidate
+
     law = consolidate(games)
     found = (*own, *findings, *law.findings)
     return shelve(games, slots, elsewhere(links, frozenset(slots)), not_loaded, found, law)

@@ -1,7 +1,9 @@
-"""Consolidating: what amendments do to which rule, from when until when; and a rule's text as it stands."""
+"""Consolidating: what amendments do to which rule, from when until when; and a rule's text as it stands.
 
-from kb.consolidate.consolidate import consolidate
+``consolidate`` itself lives in the module of its name: what was consolidated is kept, so most starts need only fold.
+"""
+
 from kb.consolidate.effect import Consolidation, Effect, Lifetime
 from kb.consolidate.fold import Beside, Run, Standing, fold
 
-__all__ = ["Beside", "Consolidation", "Effect", "Lifetime", "Run", "Standing", "consolidate", "fold"]
+__all__ = ["Beside", "Consolidation", "Effect", "Lifetime", "Run", "Standing", "fold"]

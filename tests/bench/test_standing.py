@@ -10,7 +10,8 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from kb.address import Address
-from kb.consolidate import consolidate, fold
+from kb.consolidate import fold
+from kb.consolidate.consolidate import consolidate
 from kb.corpus import SHIPPED
 from kb.knowledge import KnowledgeBase
 from kb.load import load

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from kb.address import Address, RuleNumber, Span
-from kb.consolidate import Effect, Lifetime, Standing, consolidate, fold
+from kb.consolidate import Effect, Lifetime, Standing, fold
+from kb.consolidate.consolidate import consolidate
 from kb.consolidate.places import places, same_words
 from kb.model import Amendment, Edition, Game, Rule
 from tests.papers import codes, core, notice, read, stands

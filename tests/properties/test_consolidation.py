@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.address import Address, RuleNumber, Span
-from kb.consolidate import Consolidation, Effect, Lifetime, Standing, consolidate, fold
+from kb.consolidate import Consolidation, Effect, Lifetime, Standing, fold
+from kb.consolidate.consolidate import consolidate
 from kb.consolidate.places import same_words
 from kb.model import Amendment, Document, Edition, Game, Kind, Rule
 
