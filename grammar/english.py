@@ -1,0 +1,63 @@
+"""The words of English that rules are built of: which class each belongs to, as one letter.
+
+A sentence is cut into phrases by reading these letters, see norm.lark. Nouns, adjectives and verbs are no closed
+classes: a lexicon tells them, and what stands around them.
+"""
+
+import re
+
+_CLASSES = {
+    "d": "a an the this these those each every any all both either neither another such its their his her your my our"
+    " own no some many several most more less fewer few much other one two three four five six seven eight nine ten"
+    " eleven twelve whichever whatever same exactly enough half double twice",
+    "p": "it they he she you i we them him us me anyone someone everyone nobody everybody somebody itself themselves"
+    " himself herself yourself oneself none others everything anything nothing something theirs hers yours mine",
+    "o": "of",
+    "t": "to",
+    "r": "in on at from by with without under over into onto for as through among between within outside inside upon"
+    " off against toward towards above below behind beside beyond across via per about around like beneath instead"
+    " than despite except including excluding following regarding along",
+    "m": "may can must will shall should could would might cannot can't won't wouldn't shouldn't couldn't mustn't",
+    "x": "not never",
+    "b": "is are was were am isn't aren't wasn't weren't",
+    "B": "be been being",
+    "h": "has have had hasn't haven't hadn't having",
+    "e": "do does did don't doesn't didn't",
+    "w": "who which whom whose that where what",
+    "a": "and or but nor then plus",
+    "y": "also still only just instead again already always often usually normally once twice ever even too very so"
+    " otherwise however therefore thus additionally simply together separately simultaneously immediately now first"
+    " next later anew afterwards here first yet further furthermore moreover",
+    "f": "there",
+    "c": "if when whenever while unless until during before after once because since till",
+}
+
+CLASS = {word: letter for letter, words in _CLASSES.items() for word in words.split()}
+"""The letter of every word of a closed class, in small letters."""
+
+MARKS = (
+    "as long as|as soon as|only if|only when|only while|only during|only after|only before|only until|if and only if"
+    "|each time|every time|any time|at any time (?=during|while|when|that|a |an |the |they|it|you)|in the event that"
+    "|provided that|provided|in the case (?:that|where)|in case|in cases where|except if|except when|except while"
+    "|except during|except that|except as|so long as|just before|just after|right before|right after"
+    "|immediately before|immediately after|immediately when|at the (?:very )?(?:start|end|beginning) of"
+    "|(?:the )?(?:first |next |second )time (?=a |an |the |that |any |each |they|it|you)|at the time|at the moment"
+)
+"""Words that together open a condition."""
+
+ASIDES = (
+    "even if|even when|even though|even while|regardless of(?: whether)?|no matter|whether or not|whether|as if|as though"
+    "|although|though|in addition to|in order to|so that|such that|rather than|as well as"
+)
+"""Words that together open what is said beside: no condition, whatever it looks like."""
+
+TOGETHER = re.compile(rf"(?P<mark>{MARKS})\b|(?P<aside>{ASIDES})\b|(?P<gone>no longer|not any longer)\b", re.IGNORECASE)
+
+ASKING = frozenset(
+    "determine determines determined determining check checks checked checking see decide decides know knows verify"
+    " ask asks confirm confirms".split()
+)
+"""Verbs after which "if" asks what is so, and makes no condition."""
+
+TIMES = frozenset("per each every a at more than once twice least only exactly or".split())
+"""Words beside "once" that make it a number of times."""
