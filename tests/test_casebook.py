@@ -16,6 +16,7 @@ import pytest
 
 if TYPE_CHECKING:
     from kb.ability import Table
+    from kb.knowledge import KnowledgeBase
     from kb.model import Ability, Split
 
 CASEBOOK = Path(__file__).with_name("casebook")
@@ -295,12 +296,58 @@ def ability_lines(ability: "Ability") -> Iterator[str]:
     yield from (f"  grants {line}" for granted in ability.granted for line in ability_lines(granted))
 
 
+def render_explanation(text: str, info: str) -> str:
+    """Render what is explained of an ability, by the kind of explanation that is named or by all of them."""
+    from kb.explain import EXPLAINERS, Asked
+    from kb.prose import tell, tell_moment, waiting_place
+
+    game, day, *kinds = info.replace("-", "_").split()
+    table = table_of(game)
+    where = waiting_place(table.data)
+    asked = Asked(shipped(), table, text, date.fromisoformat(day.replace("_", "-")))
+    named = [explainer for explainer in EXPLAINERS if not kinds or explainer.__name__ in kinds]
+    lines: list[str] = []
+    for each in filter(None, (explainer(asked) for explainer in named)):
+        lines += [each.title, *(f"  {row(tell(step, where), ', '.join(step.cites))}" for step in each.steps)]
+        for moment in each.timeline:
+            lines.append(
+                f"{tell_moment(moment.name, where)}{''.join(f' | {part} {words}' for part, words in moment.parts)}"
+            )
+            lines += [f"  {row(tell(step, where, now=True), ', '.join(step.cites))}" for step in moment.steps]
+    return "\n".join(lines)
+
+
+def render_senses(text: str, info: str) -> str:
+    """Render where the words of a game stand that have several senses, and which it is: one a line."""
+    from kb.ability import read_terms, senses
+
+    game, day = info.split()
+    terms = read_terms(game, shipped().game(game).tables)
+    return "\n".join(
+        row(sense.word, sense.position, sense.meaning.name, sense.meaning.status, ", ".join(sense.meaning.cites))
+        for sense in senses(text, table_of(game), terms, date.fromisoformat(day))
+    )
+
+
+@cache
+def shipped() -> "KnowledgeBase":
+    from kb.corpus import SHIPPED
+    from kb.load import load
+
+    return load([SHIPPED])
+
+
 # What goes in decides what may come out; the first is written where nothing is expected yet.
 EXPECTATIONS: dict[str, dict[str, Callable[[str, str], str]]] = {
     "rules": {"outline": render_outline},
     "citation": {"targets": render_targets},
     "sentence": {"amends": render_amendments},
-    "ability": {"split": render_split, "because": render_because},
+    "ability": {
+        "split": render_split,
+        "because": render_because,
+        "explanation": render_explanation,
+        "senses": render_senses,
+    },
     "card": {"abilities": render_abilities},
 }
 

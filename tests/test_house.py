@@ -80,10 +80,49 @@ def test_every_page_stands_in_pages():
     assert not told - have, f"write web/pages/<name>.py for {sorted(told - have)}"
 
 
+def test_every_explanation_stands_in_explainers():
+    explanations = importlib.import_module("kb.explain")
+    told = {name_of(explainer) for explainer in explanations.EXPLAINERS}
+    have = stems("kb/explain", ".py") - set(explanations.PARTS)
+    assert not have - told, f"add to EXPLAINERS (or PARTS) in kb/explain/__init__.py: {sorted(have - told)}"
+    assert not told - have, f"write kb/explain/<name>.py for {sorted(told - have)}"
+
+
+def test_every_explanation_has_a_casebook_file():
+    explanations = importlib.import_module("kb.explain")
+    missing = {name_of(each).replace("_", "-") for each in explanations.EXPLAINERS} - stems(
+        "tests/casebook/explanations", ".md"
+    )
+    assert not missing, f"write tests/casebook/explanations/<name>.md for {sorted(missing)}"
+
+
 def test_every_page_has_a_template():
     pages = importlib.import_module("web.pages")
     missing = {name_of(page) for page in pages.PAGES} - stems("web/templates", ".html")
     assert not missing, f"write web/templates/<name>.html for {sorted(missing)}"
+
+
+def test_every_check_stands_in_checks():
+    checks = importlib.import_module("kb.checks")
+    told = {name_of(check) for check in checks.CHECKS}
+    have = stems("kb/checks", ".py") - set(getattr(checks, "PARTS", ()))
+    assert not have - told, f"add to CHECKS (or PARTS) in kb/checks/__init__.py: {sorted(have - told)}"
+    assert not told - have, f"write kb/checks/<name>.py for {sorted(told - have)}"
+
+
+@pytest.mark.parametrize("named", ["What it finds:", "Why it matters:", "Example:", "What to do:"])
+def test_every_check_is_documented(named):
+    told = {name: importlib.import_module(f"kb.checks.{name}").__doc__ or "" for name in stems("kb/checks", ".py")}
+    silent = [name for name, docstring in told.items() if named not in docstring]
+    assert not silent, f"say in the docstring of kb/checks/<name>.py: {named} {sorted(silent)}"
+
+
+@pytest.mark.parametrize("named", ["fires", "stays_quiet"])
+def test_every_check_has_a_case_that_fires_and_one_that_stays_quiet(named):
+    checks = importlib.import_module("kb.checks")
+    tests = "".join(text for name, text in texts(".py") if name.startswith("tests/kb/checks/"))
+    missing = {name_of(check) for check in checks.CHECKS if f"def test_{name_of(check)}_{named}" not in tests}
+    assert not missing, f"write test_<name>_{named} in tests/kb/checks/test_<name>.py for {sorted(missing)}"
 
 
 def name_of(entry: object) -> str:

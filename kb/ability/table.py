@@ -6,9 +6,8 @@ from datetime import date
 from functools import cached_property
 from typing import Any, cast
 
+from kb.ability.dated import addresses, days_of, held_on, mapping, words
 from kb.model.ability import Time
-
-_FROM = "from"
 
 
 @dataclass(frozen=True)
@@ -23,14 +22,8 @@ class Table:
 
         What the table says "from" a day changes what it says before it, key by key, and holds until it is changed.
         """
-        changes = {str(since): change for since, change in _mapping(self.data, _FROM).items()}
-        begun = [since for since in sorted(changes) if since <= day.isoformat()]
-        if not begun:
-            return None
-        held: dict[str, Any] = {key: value for key, value in self.data.items() if key != _FROM}
-        for since in begun:
-            held = _changed(held, changes[since])
-        return AbilityRules(self.game, begun[-1], held)
+        begun = [since for since in days_of(self.data) if since <= day.isoformat()]
+        return AbilityRules(self.game, begun[-1], held_on(self.data, day)) if begun else None
 
 
 @dataclass(frozen=True)
@@ -94,47 +87,26 @@ class AbilityRules:
     @property
     def condition_checked(self) -> str:
         """When an "if" beside the trigger condition is checked: placement, resolution, or both, with a blank."""
-        return str(_mapping(self.data, "time").get("condition", ""))
+        return str(mapping(self.data, "time").get("condition", ""))
 
     def time(self, part: str) -> Time:
         """Give when a part (choice, cost, later) is settled; empty where the rules don't say."""
-        return cast(Time, str(_mapping(self.data, "time").get(part, "")))
+        return cast(Time, str(mapping(self.data, "time").get(part, "")))
 
     def keyword(self, name: str) -> Mapping[str, Any]:
         """Give what a keyword is short for; empty for one that stands for itself."""
-        return _mapping(_mapping(self.data, "keyword"), name)
+        return mapping(mapping(self.data, "keyword"), name)
 
     def cites(self, claim: str) -> tuple[str, ...]:
         """Give the addresses of the rules that ground a claim, each with the edition of the day."""
-        return self.addresses(_mapping(self.data, "ground").get(claim, ()))
+        return self.addresses(mapping(self.data, "ground").get(claim, ()))
 
     def addresses(self, named: object) -> tuple[str, ...]:
         """Give the addresses of rules named as ``core 383.2``, one or several."""
-        names = [named] if isinstance(named, str) else named if isinstance(named, list | tuple) else []
-        return tuple(self._address(str(name)) for name in names if name)
-
-    def _address(self, named: str) -> str:
-        document, _, fragment = named.partition(" ")
-        edition = _mapping(self.data, "editions").get(document)
-        return f"{self.game}/{document}{f'@{edition}' if edition else ''}/{fragment}".rstrip("/")
+        return addresses(self.game, mapping(self.data, "editions"), named)
 
     def _words(self, key: str) -> frozenset[str]:
-        words = self.data.get(key, ())
-        return frozenset(str(word).lower() for word in words) if isinstance(words, list | tuple) else frozenset()
+        return frozenset(word.lower() for word in words(self.data.get(key)))
 
     def _text(self, key: str, default: str = "") -> str:
         return str(self.data.get(key, default))
-
-
-def _mapping(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    """Give a table in a table; empty where there is none, or something else."""
-    value = data.get(key)
-    return value if isinstance(value, Mapping) else {}
-
-
-def _changed(below: Mapping[str, Any], above: object) -> dict[str, Any]:
-    merged = dict(below)
-    for key, value in above.items() if isinstance(above, Mapping) else ():
-        inner = merged.get(key)
-        merged[key] = _changed(inner, value) if isinstance(inner, Mapping) and isinstance(value, Mapping) else value
-    return merged

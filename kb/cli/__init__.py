@@ -14,6 +14,7 @@ COMMANDS = {
     "outline": ("kb.cli.outline:outline", "Show how a rules document is read, and its flaws."),
     "build": ("kb.cli.build:build", "Read the corpus and index it, so that searches start at once."),
     "split": ("kb.cli.split:split", "Split a triggered ability, and say when each part happens."),
+    "check": ("kb.cli.check:check", "Report what is flawed in the loaded texts."),
     "amend": ("kb.cli.amend:amend", "Explain how a sentence that changes rules is read."),
 }
 

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from kb.cli.call import Call, asks_game, asks_json, takes_call
-from kb.cli.printing import first_words, print_json
+from kb.cli.printing import finding_line, first_words, print_json
 from kb.model import Edition, Kind
 from kb.outline import outline_file
 
@@ -37,7 +37,7 @@ def _rulebooks(call: Call, game: str | None) -> list[Edition]:
 def _lines(found: dict[str, Any]) -> list[str]:
     rows = [*_entries(found["entries"]), *map(_heading, found["headings"]), *map(_question, found["questions"])]
     outlined = [line for _, line in sorted(rows, key=lambda row: row[0])]
-    flaws = ["", "Findings", *map(_finding, found["findings"])] if found["findings"] else []
+    flaws = ["", "Findings", *map(finding_line, found["findings"])] if found["findings"] else []
     return [*_summary(found), "", *outlined, *flaws]
 
 
@@ -73,10 +73,3 @@ def _heading(heading: dict[str, Any]) -> tuple[int, str]:
 def _question(question: dict[str, Any]) -> tuple[int, str]:
     number = f"{question['number']} " if question["number"] else ""
     return question["line"], f"  Q: {number}{first_words(question['question'])}"
-
-
-def _finding(finding: dict[str, Any]) -> str:
-    where = finding["where"]
-    hint = f" {finding['suggestion']}" if finding["suggestion"] else ""
-    place = f"{where['file']}:{where['line']}:{where['column']}"
-    return f"{place}: {finding['severity']} {finding['code']} {finding['message']}{hint}"

@@ -5,6 +5,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Mapping
+from typing import Any
 
 import click
 
@@ -27,6 +28,14 @@ def first_words(text: str, at_most: int = 90) -> str:
     """Give the beginning of a text on one line."""
     line = " ".join(text.split())
     return line if len(line) <= at_most else f"{line[:at_most].rsplit(' ', 1)[0]} …"
+
+
+def finding_line(finding: Mapping[str, Any]) -> str:
+    """Give a finding, in the form of the JSON contract, on one line: place, severity, code, message, what to do."""
+    where = finding["where"]
+    hint = f" {finding['suggestion']}" if finding["suggestion"] else ""
+    place = f"{where['file']}:{where['line']}:{where['column']}"
+    return f"{place}: {finding['severity']} {finding['code']} {finding['message']}{hint}"
 
 
 def _laid_out(line: str, indent: str) -> str:

@@ -32,6 +32,11 @@ def test_the_parts_what_waits_and_why(capsys):
         " examplegame/core@2/302.3)\n"
         "  The cost counts as paid once it was attempted, even if something else happened."
         " (examplegame/core@2/302.3.a)\n"
+        "\n"
+        "words with several senses\n"
+        "  In “may pay [O] to”, “[O]” means: one oil, paid from a keeper's store.\n"
+        "  What said so of “[O]” holds no longer since 2026-02-01, and no rule of the day says it."
+        " (examplegame/clarifications@2025-09-01/p3)\n"
     )
 
 
@@ -39,6 +44,7 @@ def test_json(capsys):
     assert run(judgebook, ["split", "--game", "examplegame", "--on", "2026-03-01", "--json", *BELL.split()]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert (shown["status"], shown["effect"], shown["cost_time"]) == ("triggered", "draw 1.", "finalization")
+    assert [(each["word"], each["sense"], each["status"]) for each in shown["senses"]] == [("[O]", "pay", "lapsed")]
 
 
 def test_one_text_a_line(capsys, monkeypatch):
@@ -47,6 +53,7 @@ def test_one_text_a_line(capsys, monkeypatch):
     shown = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [each["status"] for each in shown] == ["triggered", "undecided", "undecided", "not-triggered"]
     assert shown[2]["because"][0]["claim"] == "unknown-game"
+    assert [len(each["senses"]) for each in shown] == [1, 0, 0, 0]
 
 
 def test_an_undecided_one_says_so(capsys):
