@@ -11,7 +11,7 @@ from kb.errors import BadQuery, UnknownGame, close_to
 from kb.knowledge import KnowledgeBase
 from kb.model import Game, Split
 from kb.prose import tell
-from web.abilities import Explained, Told, told
+from web.abilities import Explained, Told, senses_of, told
 from web.grounds import edition_name
 from web.page import Page
 from web.visit import Visit
@@ -74,6 +74,7 @@ class SplitPage:
     choice_time: str
     cost_time: str
     because: list[Any]
+    senses: list[Any]
     explanation: tuple[Explained, ...]
     abilities: tuple[Told, ...]
     notice: str
@@ -102,6 +103,7 @@ def view(visit: Visit) -> SplitPage:
         game_name=game.name if game else "",
         on=visit.on,
         **({name: getattr(first, name) for name in _OF_THE_FIRST} if first else _none(unread)),
+        senses=senses_of(kb, game.id, text, visit.on) if game and text else [],
         abilities=abilities,
         notice=tell(unread, "") if unread else "",
         eras=tuple(_eras(visit, kb, game, text)) if game else (),
@@ -144,7 +146,9 @@ def _game(visit: Visit, text: str, games: Mapping[str, Game]) -> Game | None:
     name = visit.word("game")
     if name and name not in games:
         known = ", ".join(games)
-        raise UnknownGame(f"no game with a table of abilities is called {name}; there are {known}.", close_to(name, games))
+        raise UnknownGame(
+            f"no game with a table of abilities is called {name}; there are {known}.", close_to(name, games)
+        )
     if name or not text:
         return games.get(name)
     from kb.ability import detect_game
@@ -169,7 +173,9 @@ def _eras(visit: Visit, kb: KnowledgeBase, game: Game, text: str) -> Iterator[Er
 def _playable(visit: Visit, game: Game) -> Playable:
     examples = game.tables["ability"].get("examples", ())
     told_of = [each for each in examples if isinstance(each, str)] if isinstance(examples, list | tuple) else []
-    return Playable(game.id, game.name, tuple((each, visit.path("/split", text=each, game=game.id)) for each in told_of))
+    return Playable(
+        game.id, game.name, tuple((each, visit.path("/split", text=each, game=game.id)) for each in told_of)
+    )
 
 
 PAGE = Page("split", SplitPage, view, path="/split", asks=("text", "game"), longest_query=200_000)
