@@ -59,6 +59,7 @@ _OF_RULES = re.compile(
     r"\b(?:rules?|changes?|document|update|wording|errat(?:um|a)|FAQ|article|amendments?|text|this|these|it|they)\b",
     re.IGNORECASE,
 )
+_PRONOUN = re.compile(r"(?:It|They|This|These)\b")
 _GO_BY = re.compile(r"\b(?:follow|use|go by|apply|trust)(?= (?:this|these|our|the) )")
 _APPLIES = re.compile(r"(?:appl(?:y|ies)|holds?|stands?|(?:is|are|remains?|stays?) (?:valid|in force|in effect))\b")
 _TILL = re.compile(r"(?:until|till|up to) ", re.IGNORECASE)
@@ -205,7 +206,7 @@ def ends(part: Parts, sentence: Sentence) -> Tokens | None:
     around = ((sentence.span[0], found.start()), (found.end(), sentence.span[1]))
     told = [event for span in around if (event := _event(part, sentence, span))]
     event = min(told, key=lambda each: not re.search(_DAY, each), default=None)
-    end, own = token_of("ENDS", found), sentence.find(part["WINNER"])
+    end, own = token_of("ENDS", found), _itself(part, sentence)
     other = _EARLIER_PAPER.search(sentence.head(found.start()))
     if other and not (own and own.start() >= sentence.span[0] + other.start()):
         named = [token_of("WINNER", other, shift=sentence.span[0]), end]
@@ -215,9 +216,16 @@ def ends(part: Parts, sentence: Sentence) -> Tokens | None:
     return [event, end] if begin_of([event]) < begin_of([end]) else [end, event]
 
 
+def _itself(part: Parts, sentence: Sentence) -> re.Match[str] | None:
+    """Find where a sentence speaks of its own document: by a name, or by "it" after a sentence that named it."""
+    own = sentence.find(part["WINNER"])
+    named = sentence.find(part["WINNER"], *sentence.before) if own is None else None
+    return _PRONOUN.match(sentence.text, sentence.span[0], sentence.span[1]) if named else own
+
+
 def _until(part: Parts, sentence: Sentence) -> Tokens | None:
     """Find "Until the next rules are published, this document applies"."""
-    own = sentence.find(part["WINNER"])
+    own = _itself(part, sentence)
     applies = sentence.find(_APPLIES, own.end()) if own else None
     event = _event(part, sentence, (sentence.span[0], own.start())) if own else None
     return [event, token_of("ENDS", applies)] if applies and event and _TILL.match(event) else None

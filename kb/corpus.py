@@ -26,10 +26,11 @@ _EDITION_KEYS = ("id", "name", "file", "published", "effective", "fields")
 
 @dataclass(frozen=True, slots=True)
 class PlannedEdition:
-    """An edition that a manifest names: its frame (no content yet) and its file."""
+    """An edition that a manifest names: its frame (no content yet), its file, and how that calls its rows' fields."""
 
     frame: Edition
     path: Path
+    fields: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,11 @@ def _document(path: Path, game: str, data: Mapping[str, Any]) -> PlannedDocument
     home = Address(game, _word(path, data, "id", where))
     digest = data.get("digest", False) is True
     style = _text(path, data, "style")
-    editions = tuple(_edition(path, home, style, each, digest=digest) for each in _tables_of(path, data, "edition"))
+    fields = _fields(path, where, data)
+    editions = tuple(
+        _edition(path, home, style, {"fields": fields, **each}, digest=digest)
+        for each in _tables_of(path, data, "edition")
+    )
     _check_unique(path, f"edition of {home.document}", [edition.frame.id for edition in editions])
     return PlannedDocument(
         home.document,
@@ -135,7 +140,7 @@ def _edition(path: Path, home: Address, style: str | None, data: Mapping[str, An
     published, effective = _day(path, where, data, "published"), _day(path, where, data, "effective")
     name = str(data.get("name", ""))
     frame = Edition(address, name, shown, style or "", published=published, effective=effective, digest=digest)
-    return PlannedEdition(frame, file)
+    return PlannedEdition(frame, file, _fields(path, where, data))
 
 
 def _overlay(below: PlannedGame, above: PlannedGame) -> PlannedGame:
@@ -204,6 +209,14 @@ def _text(path: Path, data: Mapping[str, Any], key: str) -> str | None:
     if value is not None and not isinstance(value, str):
         raise BadManifest(f"{path}: {key} = {value!r} must be a text in quotes.")
     return value
+
+
+def _fields(path: Path, where: str, data: Mapping[str, Any]) -> Mapping[str, str]:
+    """Give how a file of rows calls its fields."""
+    value = data.get("fields", {})
+    if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value.values()):
+        raise BadManifest(f'{path}: {where}: fields must be a table of names, such as text = "newText".')
+    return dict(value)
 
 
 def _day(path: Path, where: str, data: Mapping[str, Any], key: str) -> date | None:

@@ -133,7 +133,7 @@ def _followed(kb: KnowledgeBase, document: Document, at: int, rule: Rule, step: 
             return
         number, *others = change.new if step > 0 else change.old
         at += step
-        found = kb.nodes.get(str(there.address.at(number)))
+        found = kb.own(there.address.at(number))
         arrived = change.kind if step > 0 else _arrival(document, at, found if isinstance(found, Rule) else None)
         beside = tuple(there.address.at(each) for each in others)
         yield Stage(*_named(there), arrived, there.address.at(number), found.text if found else "", beside)

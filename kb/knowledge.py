@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from kb.address import Address, number_key
 from kb.calendar import begins, edition_on
-from kb.consolidate import Consolidation
+from kb.consolidate import Consolidation, Effect
 from kb.errors import AmbiguousAddress, UnknownAddress, UnknownGame, close_to
 from kb.findings import Finding
-from kb.model import Document, Edition, Game, Link, Node, NotLoaded, Rule, Ruling
+from kb.model import Card, Document, Edition, Game, Kind, Link, Node, NotLoaded, Rule, Ruling
+from kb.model.names import Names
 from kb.shelf import Nodes, Shelf
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 class KnowledgeBase:
     """All that was read: games, their texts, how these are linked, what was not loaded, the flaws met on the way.
 
-    ``consolidation`` is what amendments do to rules, on any day and in any scope; ``nodes`` are the editions' own texts.
+    ``consolidation`` is what amendments do to rules, on any day and in any scope; ``nodes`` are the editions' own texts,
+    unless it was made by ``as_amended``.
     """
 
     games: tuple[Game, ...]
@@ -98,7 +100,12 @@ class KnowledgeBase:
         return current
 
     def status(self, address: Address, on: date) -> str:
-        """Say how an edition stands: *in force*, *prospective*, *superseded*, *lapsed* or *edition not loaded*."""
+        """Say how an edition stands: *in force*, *prospective*, *superseded*, *lapsed* or *edition not loaded*.
+
+        An answer that a later statement puts an end to is superseded, whatever its edition.
+        """
+        if self.overruled(address, on):
+            return "superseded"
         document = self.document(address)
         if document.part_of or not document.editions:
             return "edition not loaded"
@@ -107,6 +114,11 @@ class KnowledgeBase:
             return "lapsed" if self._lapsed(edition, on) else "in force"
         begun = begins(edition)
         return "prospective" if begun is not None and begun > on else "superseded"
+
+    def overruled(self, address: Address, on: date) -> tuple[Effect, ...]:
+        """Give the statements by which an answer no longer holds on a day."""
+        effects = self.consolidation.overruled.get(str(address), ())
+        return tuple(effect for effect in effects if not effect.bar and effect.lifetime.holds(on))
 
     def _lapsed(self, edition: Edition, on: date) -> bool:
         """Tell whether a text has ended by its own words, or by those of another."""
@@ -140,7 +152,7 @@ class KnowledgeBase:
     def resolve(self, asked: str, on: date, game: str | None = None) -> Node:
         """Give the one thing that a full address or a short form names on a day.
 
-        Short forms: ``323.6``, ``core 323.6``, ``core@1.3 323.6``, ``CR 323.6``.
+        Short forms: ``323.6``, ``core 323.6``, ``core@1.3 323.6``, ``CR 323.6``, and the name of a card.
         Raises AmbiguousAddress with all candidates, UnknownAddress, UnknownGame.
         """
         text = " ".join(asked.split())
@@ -151,11 +163,13 @@ class KnowledgeBase:
             text = " ".join(text.split("/", 1))
         name, _, fragment = text.rpartition(" ")
         found = list(self._candidates(name, fragment.rstrip(".").lstrip("§"), on, game))
+        found = found or list(self.cards_called(text, on, game))
         if len(found) == 1:
             return found[0]
         if found:
             raise AmbiguousAddress(asked, [(node.address, _first_words(node)) for node in found])
-        raise UnknownAddress(f"nothing loaded is called {asked}.", self._elsewhere(name, fragment, game))
+        near = self._elsewhere(name, fragment, game)
+        raise UnknownAddress(f"nothing loaded is called {asked}.", near or self.cards_like(text, on, game))
 
     def _candidates(self, name: str, fragment: str, on: date, game: str | None) -> Iterator[Node]:
         for document in self.documents(game):
@@ -184,6 +198,29 @@ class KnowledgeBase:
                 else:
                     near += [f"{edition.address}/{word}" for word in self._nearest(edition.address, fragment)[:1]]
         return (exact or near)[:3]
+
+    # -- cards -----------------------------------------------------------------------------------------------------
+
+    def cards_called(self, name: str, on: date, game: str | None = None) -> tuple[Card, ...]:
+        """Give the cards that a name means on a day: those of the whole name, else all that have it as a part."""
+        found = (card for names in self._names(on, game) for card in names.called(name))
+        return tuple(card for own in found if isinstance(card := self.nodes[str(own.address)], Card))
+
+    def cards_like(self, name: str, on: date, game: str | None = None) -> list[str]:
+        """Give the names of cards that look most like one."""
+        if name[:1].isdigit():
+            return []
+        return [each for names in self._names(on, game) for each in names.like(name)][:3]
+
+    def inferred(self, card: Address) -> tuple[Link, ...]:
+        """Give the links that words suggest: from texts to a card that they name, from it to rules on its keywords."""
+        return self.shelf.of(str(card)).inferred.get(str(card), ())
+
+    def _names(self, on: date, game: str | None) -> Iterator[Names]:
+        for document in self.documents(game):
+            edition = edition_on(document, on) if document.kind is Kind.CARDS else None
+            if edition is not None:
+                yield self.shelf.part(str(edition.address)).names
 
     # -- neighbourhood ---------------------------------------------------------------------------------------------
 

@@ -13,12 +13,13 @@ from kb.amend import settle
 from kb.assemble import assemble
 from kb.corpus import PlannedDocument, PlannedEdition, PlannedGame, default_corpora, read_corpora
 from kb.errors import close_to
+from kb.importers import FORMATS, Layout, cards, errata
 from kb.knowledge import KnowledgeBase
-from kb.link import link
+from kb.link import infer, link
 from kb.model import Document, Edition, Game, Kind, NotLoaded
 from kb.read import read
 
-_NOT_YET = {Kind.CARDS: "card files are not read yet", Kind.ERRATA: "errata files are not read yet"}
+_OF_ROWS = {Kind.CARDS: cards, Kind.ERRATA: errata}
 
 
 def load(corpora: Sequence[Path] | None = None, progress: Callable[[str], None] | None = None) -> KnowledgeBase:
@@ -30,7 +31,8 @@ def load(corpora: Sequence[Path] | None = None, progress: Callable[[str], None] 
         games.append(game)
         lost += missing
     links, findings = link(games)
-    return assemble(settle(games, links), links, tuple(lost), findings)
+    settled, unnamed = infer(settle(games, links))
+    return assemble(settled, links, tuple(lost), (*findings, *unnamed))
 
 
 def _load_game(planned: PlannedGame, progress: Callable[[str], None]) -> tuple[Game, list[NotLoaded]]:
@@ -74,6 +76,9 @@ def _read_edition(game: PlannedGame, document: PlannedDocument, edition: Planned
         source = normalise(edition.path.read_bytes())
     except (OSError, NotText) as why:
         return f"{edition.frame.file}: {why.strerror if isinstance(why, OSError) else why}"
+    if edition.path.suffix in FORMATS:
+        layout = Layout(edition.fields, game.tables.get("symbols", {}))
+        return _OF_ROWS[Kind(document.kind)](source, edition.path.suffix, edition.frame, layout)
     used = style or detect(source.text)
     citing = game.style if used in ("article", "rule-page") and game.style in STYLES else used
     return read(source, parse(source.text, used), replace(edition.frame, style=used), citing)
@@ -82,12 +87,12 @@ def _read_edition(game: PlannedGame, document: PlannedDocument, edition: Planned
 def _unreadable(kind: str, style: str | None, path: Path) -> str:
     if kind not in list(Kind):
         return f"no kind is called {kind}; there are {', '.join(Kind)}{_hint(kind, list(Kind))}"
-    if (why := _NOT_YET.get(Kind(kind))) is not None:
-        return why
+    if path.suffix in FORMATS and kind not in _OF_ROWS:
+        return f"{path.suffix[1:]} files are not read yet"
+    if path.suffix not in FORMATS and kind == Kind.CARDS:
+        return f"card files are {', '.join(each[1:] for each in FORMATS)}, and this is {path.suffix[1:] or 'none'}"
     if style is not None and style not in STYLES:
         return f"no style is called {style}; there are {', '.join(STYLES)}{_hint(style, STYLES)}"
-    if path.suffix in (".json", ".jsonl", ".csv"):
-        return f"{path.suffix[1:]} files are not read yet"
     return ""
 
 

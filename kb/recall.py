@@ -77,8 +77,10 @@ def _content(kb: KnowledgeBase, edition: Edition) -> Content:
         edition.rulings,
         edition.relations,
         edition.symbols,
+        edition.cards,
         edition.amendments,
         edition.findings,
+        edition.inferred,
         cites,
         tuple(cited.values()),
     )

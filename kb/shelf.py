@@ -2,24 +2,30 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Generic, TypeVar
 
 from kb.address import Address
 from kb.model import Edition, Example, Item, Link, Node
+from kb.model.names import Names
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is looked up in one edition, by address: its texts, what lies below each, links out of it and into it."""
+    """What is looked up in one edition, by address: its texts, what lies below each, links out of it and into it.
+
+    ``names`` are those of its cards, ``inferred`` the links that their words suggest, by the card's address.
+    """
 
     nodes: Mapping[str, Node]
     children: Mapping[str, tuple[Node, ...]]
     links_from: Mapping[str, tuple[Link, ...]]
     links_to: Mapping[str, tuple[Link, ...]]
+    names: Names = field(default_factory=lambda: Names({}, {}))
+    inferred: Mapping[str, tuple[Link, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +44,17 @@ def part_of(edition: Edition, cites: Iterable[Link], cited: Iterable[Link]) -> P
         nodes[str(node.address)] = node
         if parent is not None and not isinstance(node, Example | Item):
             children.setdefault(str(parent), []).append(node)
-    return Part(nodes, _tuples(children), *_linked(str(edition.address), cites, cited))
+    linked = _linked(str(edition.address), cites, cited)
+    return Part(nodes, _tuples(children), *linked, Names.of(edition.cards), _inferred(edition))
+
+
+def _inferred(edition: Edition) -> Mapping[str, tuple[Link, ...]]:
+    """Give the inferred links of an edition by its cards: those that lead to one, and those that leave it."""
+    found: dict[str, list[Link]] = {}
+    for link in edition.inferred:
+        for card in link.targets if link.kind == "mentions" else (link.source,):
+            found.setdefault(str(card), []).append(link)
+    return _tuples(found)
 
 
 def elsewhere(cited: Iterable[Link], homes: frozenset[str]) -> Part:

@@ -22,9 +22,22 @@ import msgspec
 from kb.consolidate import Consolidation
 from kb.corpus import PlannedGame
 from kb.findings import Finding
-from kb.model import Amendment, Edition, Game, Heading, Link, NotLoaded, Paragraph, Relation, Rule, Ruling, Symbol
+from kb.model import (
+    Amendment,
+    Card,
+    Edition,
+    Game,
+    Heading,
+    Link,
+    NotLoaded,
+    Paragraph,
+    Relation,
+    Rule,
+    Ruling,
+    Symbol,
+)
 
-FORM = 4
+FORM = 5
 """The version of what is written here."""
 
 _PROGRAM = Path(__file__).resolve().parent.parent
@@ -42,8 +55,10 @@ class Content:
     rulings: tuple[Ruling, ...]
     relations: tuple[Relation, ...]
     symbols: tuple[Symbol, ...]
+    cards: tuple[Card, ...]
     amendments: tuple[Amendment, ...]
     findings: tuple[Finding, ...]
+    inferred: tuple[Link, ...]
     cites: tuple[Link, ...]
     cited: tuple[Link, ...]
 

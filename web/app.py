@@ -22,6 +22,7 @@ from web.security import secure
 from web.visit import Visit
 
 LONGEST_PATH = 300
+LONGEST_QUERY = 2_400
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\ufffd]")
 
 
@@ -95,7 +96,9 @@ def _ghost(visit: Visit, asked: str, unknown: UnknownAddress) -> Response:
 
 
 def _refuse_odd_paths() -> None:
-    if len(request.path) > LONGEST_PATH or len(request.query_string) > 8 * LONGEST_PATH:
+    stem = (request.endpoint or "").removesuffix(".json")
+    longest = next((page.longest_query for page in PAGES if page.stem == stem), LONGEST_QUERY)
+    if len(request.path) > LONGEST_PATH or len(request.query_string) > longest:
         abort(414)
     if _CONTROL.search(request.path):
         abort(400, "That address holds characters that no address has.")

@@ -54,12 +54,15 @@ def _application(call: Call, kb: "KnowledgeBase") -> "WSGIApplication":
     def index() -> None:
         from kb.history import compare_neighbours
         from kb.search import build_indexes, warm
+        from web.abilities import told
 
         for document in kb.documents():
             compare_neighbours(document)
         for _ in build_indexes(kb, kb.editions()):
             pass
         warm(kb, call.on)
+        for game in kb.games:
+            told(kb, game.id, "When", call.on)
 
     make_ready(kb, index)
     return create_app(kb, lambda: call.on)

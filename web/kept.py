@@ -65,10 +65,15 @@ class Kept:
     def _keep(self, key: Key, answer: Answer) -> None:
         with self._lock:
             old = self._answers.pop(key, None)
-            self._size += len(answer.body) - (len(old.body) if old else 0)
+            self._size += _weight(key, answer) - (_weight(key, old) if old else 0)
             self._answers[key] = answer
             while self._size > _MOST:
-                self._size -= len(self._answers.popitem(last=False)[1].body)
+                self._size -= _weight(*self._answers.popitem(last=False))
+
+
+def _weight(key: Key, answer: Answer) -> int:
+    """Count the bytes that an answer takes, with the query that it answers."""
+    return len(answer.body) + len(key[2])
 
 
 _OF_A_BODY = ("content-length", "content-encoding", "content-type")

@@ -6,7 +6,7 @@ from datetime import date
 
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
-from kb.model import Link, Node, Rule, Ruling
+from kb.model import Link, Node
 from kb.show import Shown
 from web.entries import Crumb, Entry, crumb, entry
 from web.passage import Reading, own, under
@@ -105,14 +105,6 @@ def relations(kb: KnowledgeBase, node: Node, on: date) -> tuple[Related, ...]:
     for link in kb.citing(node.address):
         found += _related(kb, link, 1, (link.source,), on)
     return tuple(found)
-
-
-def same_number(kb: KnowledgeBase, node: Node, on: date) -> tuple[Entry, ...]:
-    """Give what carries the same number in the document's other editions: perhaps another rule."""
-    if not isinstance(node, Rule | Ruling) or node.number is None:
-        return ()
-    others = (edition.address.at(node.address.fragment) for edition in kb.document(node.address).editions)
-    return tuple(entry(kb, found, on) for found in _loaded(kb, others) if found.address != node.address)
 
 
 def before(kb: KnowledgeBase, node: Node) -> Crumb | None:

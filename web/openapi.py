@@ -13,16 +13,18 @@ _PLACE = {
     "fragment": "What inside it: a rule number `323.6`, a question `q1`, a paragraph `p12`, a heading `#slug`.",
 }
 _QUERY = {
-    "q": "What is looked for: words, a number, or an address.",
+    "q": "What is looked for: words, a number, or an address; in a list of cards, words of a name or type.",
     "game": "Look only in this game.",
     "edition": "Look only in this edition: `core@1.3`.",
     "limit": "How many hits at most.",
+    "page": "Which page of a list of cards: `2`.",
     "of": "A text whose ambiguous citation is meant, or whose title is a term; a document or game whose time is meant.",
     "document": "List only this document: `faq`.",
     "old": "The edition that is compared: `core@1.3`.",
     "new": "The edition that it is compared with: `core@1.4`.",
     "kind": "Only changes of these kinds, separated by commas: `reworded,split`.",
     "under": "Only what lies under this rule or heading of the new edition: `300`.",
+    "text": "A card's text, or one ability of it.",
     "on": "The day whose rules are meant, as `2026-05-12`.",
     "scope": "The scopes that apply, separated by commas.",
 }

@@ -23,7 +23,7 @@ class Page:
     """One kind of page. Its stem names the module in pages/ and the template; HTML and JSON render one ``value``.
 
     ``path`` is its URL (JSON: the same below ``/api/v1``); a page without one is shown at the address of the
-    ``shows`` kinds of node.
+    ``shows`` kinds of node. A query string of more than ``longest_query`` bytes is refused.
     """
 
     stem: str
@@ -32,3 +32,4 @@ class Page:
     path: str | None = None
     shows: tuple[type, ...] = ()
     asks: tuple[str, ...] = ()
+    longest_query: int = 2_400

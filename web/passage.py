@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kb.knowledge import KnowledgeBase
-from kb.model import Example, Heading, Item, Node, Paragraph, Rule, Ruling
+from kb.model import Card, Example, Heading, Item, Node, Paragraph, Rule, Ruling
 from web.entries import kind_of
 from web.references import Reference, references_in
 
 WHOLE_UP_TO = 80
 """How many texts a passage may hold before it shows only its first level."""
 
-Reading = Rule | Heading | Paragraph | Ruling
+Reading = Rule | Heading | Paragraph | Ruling | Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def place_of(kb: KnowledgeBase, address: Address, on: date) -> Place:
         edition_name=edition.name if edition.name != edition.id else "",
         address=str(edition.address),
         kind=str(document.kind),
-        status=kb.status(edition.address, on),
+        status=kb.status(address if address.edition else edition.address, on),
         effective=edition.effective,
         notices=(*cautions(kb, document, on), *_not_now(kb, document, edition, on)),
     )

@@ -46,7 +46,8 @@ def as_html(page: Page, value: Any, visit: Visit, status: int = 200) -> Response
 
     if getattr(value, "at_once", None):
         return _sent_to(Elsewhere(value.at_once), visit)
-    ours = {"words": words, "marks": with_marks, "glyphs": with_symbols, "markdown": _written, "link": visit.link}
+    ours = {"words": words, "marks": with_marks, "glyphs": with_symbols, "markdown": _written}
+    ours["link"] = cache(visit.link)
     html = render_template(f"{page.stem}.html", page=value, stem=page.stem, visit=visit, **ours)
     return current_app.response_class(html, status)
 

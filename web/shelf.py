@@ -1,17 +1,21 @@
-"""The shelf: which games, documents and editions are loaded, how each stands, and what is missing."""
+"""The shelf: which games, documents, editions and cards are loaded, how each stands, and what is missing."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
 from kb.knowledge import KnowledgeBase
-from kb.model import Document, Edition, Game
+from kb.model import Card, Document, Edition, Game
+from kb.model.names import folded
 from web.place import Notice, cautions
+
+CARDS = 120
+"""How many cards a page of a list holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class EditionEntry:
-    """An edition on the shelf: its id and name, since when it applies, how it stands, how many rules it has."""
+    """An edition on the shelf: its id and name, since when it applies, how it stands, how many texts it has."""
 
     address: str
     id: str
@@ -20,6 +24,7 @@ class EditionEntry:
     status: str
     rules: int
     rulings: int
+    cards: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,4 +90,58 @@ def _edition(kb: KnowledgeBase, edition: Edition, on: date) -> EditionEntry:
         status=kb.status(edition.address, on),
         rules=edition.rule_count,
         rulings=edition.ruling_count,
+        cards=edition.card_count,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """A card in a list; ``amended``: its text is not as it was printed."""
+
+    address: str
+    name: str
+    type: str
+    amended: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardList:
+    """A page of the cards of an edition, by name.
+
+    ``query`` is what their names or types hold, ``count`` how many do, of ``total``; ``before`` and ``after`` name the
+    pages beside this one by their first cards.
+    """
+
+    cards: tuple[CardEntry, ...]
+    query: str
+    count: int
+    total: int
+    page: int
+    pages: int
+    before: str
+    after: str
+
+
+def card_list(kb: KnowledgeBase, edition: Edition, query: str, page: int) -> CardList:
+    """List the cards of an edition whose name or type holds some words; a page that there is not is the last one."""
+    wanted = folded(query)
+    named = sorted((folded(card.name), card.span.start, card) for card in edition.cards)
+    found = [card for name, _, card in named if wanted in name or wanted in folded(card.type)]
+    pages = max(1, -(-len(found) // CARDS))
+    page = min(max(page, 1), pages)
+    first = [card.name for card in found[::CARDS]]
+    return CardList(
+        tuple(_card(kb, card) for card in found[(page - 1) * CARDS : page * CARDS]),
+        query,
+        len(found),
+        len(named),
+        page,
+        pages,
+        first[page - 2] if page > 1 else "",
+        first[page] if page < pages else "",
+    )
+
+
+def _card(kb: KnowledgeBase, card: Card) -> CardEntry:
+    now = kb.nodes[str(card.address)]
+    return CardEntry(str(card.address), card.name, card.type, now.text != card.text)

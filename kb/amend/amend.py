@@ -8,7 +8,7 @@ from lark import Token, Tree
 
 from grammar.amendments import parse_amendments
 from kb.address import Span
-from kb.amend.boxes import boxed, merged
+from kb.amend.boxes import announced, boxed, merged
 from kb.amend.declared import declared
 from kb.amend.passages import Passage, Section, sections
 from kb.amend.statement import Statement
@@ -25,7 +25,7 @@ def amend(edition: Edition, text: str) -> tuple[Amendment, ...]:
     found = list(sections(edition))
     said = [each for section in found for each in _in_section(section, text)]
     passages = [passage for section in found for passage in section.passages]
-    boxes = boxed(text, edition.file, passages, edition.address)
+    said, boxes = announced(said, list(boxed(text, edition.file, passages, edition.address)))
     related = [_related(relation) for relation in edition.relations]
     every = [*related, *_joined(said, boxes), *_contained(passages, said)]
     return tuple(sorted(every, key=lambda amendment: amendment.span.start))

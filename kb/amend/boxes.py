@@ -14,6 +14,8 @@ from kb.amend.numbers import NUMBER
 from kb.amend.passages import Passage
 from kb.model import Amendment
 
+_MARKED = re.compile(r"\W*(?:old|new|previous|former|before|original|current|updated|revised)\b(?: \w+)?\W*[)\]】:]", re.I)
+_WORDS = re.compile(r"[^\W_]+")
 _NUMBERED = re.compile(rf"(?:(?:[A-Z][\w’']* ){{0,3}}[Rr]ules? |[Ss]ection |§ ?)?({NUMBER.pattern})\.?:?(?: .*)?")
 
 
@@ -53,3 +55,27 @@ def _unquoted(words: str) -> str:
 def merged(said: Amendment, box: Amendment) -> Amendment:
     """Give a sentence and a box on one target as one amendment: the sentence's place, the box's texts."""
     return replace(said, text=box.text, old_text=box.old_text, fingerprint=box.fingerprint, confidence="high")
+
+
+def announced(said: Sequence[Amendment], boxes: Sequence[Amendment]) -> tuple[list[Amendment], list[Amendment]]:
+    """Give sentences and boxes, where a sentence whose text is a box ("is changed as follows: (OLD) …") names its rule.
+
+    Such a sentence without a box that was read is kept, and is not certain.
+    """
+    rest, named = list[Amendment](), list(boxes)
+    for each in said:
+        if each.op != "replace-text" or not _MARKED.match(each.text or ""):
+            rest.append(each)
+            continue
+        words = _plain(each.text)
+        at = next((at for at, box in enumerate(named) if box.old_text and _plain(box.old_text) in words), None)
+        if at is None:
+            rest.append(replace(each, confidence="low"))
+        else:
+            box = named[at]
+            named[at] = replace(box, target=each.target, document=each.document, span=each.span, confidence="high")
+    return rest, named
+
+
+def _plain(text: str | None) -> str:
+    return " ".join(_WORDS.findall((text or "").casefold()))

@@ -9,6 +9,7 @@ from kb.model import Amendment, Card, Game
 from kb.model.names import Names, folded
 
 _CHANGES_A_CARD = ("replace-text", "replace-phrase", "modify-meaning", "repeal")
+_FEWEST = 4  # words that a part of a text must have to be told from the rest
 _ALIKE = 0.5  # likeness from which one line of a card is the one that an erratum without an old text rewrites
 
 
@@ -78,6 +79,9 @@ def _with_line(amendment: Amendment, card: Card) -> Amendment:
     best = [line for line, alike in zip(lines, likeness, strict=True) if alike == max(likeness)]
     if len(best) > 1 or max(likeness) < _ALIKE:
         return replace(amendment, confidence="low")
+    if len(folded(best[0]).split()) < _FEWEST:
+        whole = card.text.replace(best[0], new.strip(), 1)
+        return replace(amendment, text=whole, old_text=card.text, fingerprint=card.text)
     return replace(amendment, old_text=best[0], fingerprint=best[0])
 
 

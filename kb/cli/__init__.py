@@ -15,6 +15,7 @@ COMMANDS = {
     "build": ("kb.cli.build:build", "Read the corpus and index it, so that searches start at once."),
     "split": ("kb.cli.split:split", "Split a triggered ability, and say when each part happens."),
     "check": ("kb.cli.check:check", "Report what is flawed in the loaded texts."),
+    "dossier": ("kb.cli.dossier:dossier", "List effects with all the rules that decide them, side by side."),
     "amend": ("kb.cli.amend:amend", "Explain how a sentence that changes rules is read."),
 }
 

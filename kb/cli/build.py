@@ -50,8 +50,8 @@ def _lines(kb: KnowledgeBase, indexed: list[tuple[Edition, bool]]) -> list[str]:
 
 
 def _content(edition: Edition) -> str:
-    parts = {"rules": edition.rules, "paragraphs": edition.paragraphs, "rulings": edition.rulings}
-    return ", ".join(f"{len(held)} {name}" for name, held in parts.items() if held) or "empty"
+    parts = {name: len(getattr(edition, name)) for name in ("rules", "paragraphs", "rulings", "cards")}
+    return ", ".join(f"{held} {name}" for name, held in parts.items() if held) or "empty"
 
 
 def _json(kb: KnowledgeBase, indexed: list[tuple[Edition, bool]]) -> dict[str, object]:

@@ -207,6 +207,11 @@ class Edition:
         """The edition's own id: ``1.3``."""
         return self.address.edition or ""
 
+    @property
+    def of_rows(self) -> bool:
+        """Whether its file holds rows, such as cards and their errata, and no running text in a publisher's style."""
+        return not self.style
+
     def nodes(self) -> "Iterator[tuple[Node, Address | None]]":
         """Yield all that has an address in it, in the order of the text, each with its parent's address."""
         whole: list[Rule | Heading | Paragraph | Ruling | Card] = []

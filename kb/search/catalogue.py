@@ -1,6 +1,7 @@
 """The catalogue that suggestions are looked up in: names and numbers of some editions, in sorted lists.
 
-Names are titles, defined words and questions; they are found by their beginning and by that of any word in them.
+Names are titles, defined words, questions and the names of cards; they are found by their beginning and by that of any
+word in them.
 """
 
 import re
@@ -12,9 +13,9 @@ from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from kb.address import Key, number_key
-from kb.model import Edition, Heading, Rule, Ruling
+from kb.model import Card, Edition, Heading, Rule, Ruling
 
-Named = Rule | Heading | Ruling
+Named = Rule | Heading | Ruling | Card
 
 _WORD = re.compile(r"\w+(?:'\w+)*")
 _APOSTROPHES = str.maketrans("‘’ʼ", "'''")
@@ -87,15 +88,15 @@ def catalogue(editions: Iterable[Edition]) -> Catalogue:
 
 
 def name_of(node: Named) -> str:
-    """Give the name of a text: its title, its question; an empty string for a rule that has none."""
-    if isinstance(node, Rule):
+    """Give the name of a text: its title, its question, a card's name; an empty string for a rule that has none."""
+    if isinstance(node, Rule | Card):
         return node.title or ""
     return node.question if isinstance(node, Ruling) else node.text
 
 
 def number_of(node: Named) -> str:
     """Give the number of a text; an empty string where it has none."""
-    number = None if isinstance(node, Heading) else node.number
+    number = None if isinstance(node, Heading | Card) else node.number
     return str(number) if number else ""
 
 
@@ -106,7 +107,10 @@ def folded(text: str) -> str:
 
 
 def _nodes(edition: Edition) -> Iterator[Named]:
-    """Yield definitions before all others: who types a word wants to know what it means."""
+    """Yield definitions before all others: who types a word wants to know what it means. Of errata, no card's name."""
+    if edition.of_rows:
+        yield from edition.cards
+        return
     yield from sorted(edition.rules, key=lambda rule: rule.kind != "definition")
     yield from edition.headings
     yield from edition.rulings

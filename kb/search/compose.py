@@ -1,12 +1,12 @@
 """Composing hits: the number that a text is found under, the rules around it, their words and the cautions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
-from kb.model import Rule, Ruling
+from kb.model import Card, Edition, Rule, Ruling
 from kb.search.asked import Asked
 from kb.search.desk import passages_in
 from kb.search.entries import Found
@@ -16,6 +16,7 @@ from kb.search.passages import (
     Member,
     Passages,
     cited,
+    keyword_rules,
     lines_of,
     named,
     printed,
@@ -40,10 +41,13 @@ class Home:
 class Composer:
     """What all hits of one search are made with: what was asked, and the scores of all texts that match."""
 
-    def __init__(self, kb: KnowledgeBase, asked: Asked, scores: Mapping[str, float]) -> None:
-        """Take what was asked and what matches."""
+    def __init__(
+        self, kb: KnowledgeBase, asked: Asked, scores: Mapping[str, float], scope: Collection[Edition] = ()
+    ) -> None:
+        """Take what was asked, what matches, and the editions that are searched."""
         self.kb = kb
         self.scores = scores
+        self._in_scope = frozenset(str(edition.address) for edition in scope)
         self._effects = kb.consolidation.effects
         self.telling = {word: stem(word) for word in asked.telling}
         self._stems = frozenset(self.telling.values())
@@ -61,11 +65,13 @@ class Composer:
     def number(self, node: Found) -> str:
         """Give the number that a text is found under.
 
-        It is its own, else the best of the rules that it cites, else that of a rule which it cites and which is not
-        loaded, else a question's own; an empty string if there is none of them.
+        It is its own, else the best of the rules that it cites, or that a card's keywords have, else that of a rule
+        which it cites and which is not loaded, else a question's own; an empty string if there is none of them.
         """
         if isinstance(node, Rule) and node.number:
             return node.number.printed
+        if isinstance(node, Card):
+            return next(iter(printed(keyword_rules(self.kb, node, self._in_scope))), "")
         best = printed(cited(self.kb, node, self.scores)[:1])
         own = node.number.printed if isinstance(node, Ruling) and node.number else ""
         return best[0] if best else named(self.kb, node) or own
@@ -82,6 +88,8 @@ class Composer:
             members = passage.shown(str(node.address), self.scores)
             ordered = sorted([(each.place, self._lines(each)) for each in members])
             return [each.number for each in members], [lines for _, lines in ordered]
+        if isinstance(node, Card):
+            return printed(keyword_rules(self.kb, node, self._in_scope)), [text_without_rules(node)]
         rules = under_one_rule(cited(self.kb, node, self.scores))
         return printed(rules), [text_without_rules(node)]
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
-from kb.model import Edition, Heading, Node, Paragraph, Rule, Ruling
+from kb.model import Card, Edition, Heading, Node, Paragraph, Rule, Ruling
 from kb.search.words import BREAK, stems
 
 FIELDS = {"text": (0.8, 0.8), "title": (1.5, 0.8), "above": (0.15, 1.0), "examples": (0.5, 0.5)}
@@ -13,7 +13,8 @@ FIELDS = {"text": (0.8, 0.8), "title": (1.5, 0.8), "above": (0.15, 1.0), "exampl
 
 _LONGEST_TITLE = 60
 
-Found = Rule | Paragraph | Ruling
+Indexed = Rule | Paragraph | Ruling
+Found = Indexed | Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +50,18 @@ class Entry:
 
 
 def entries(kb: KnowledgeBase, edition: Edition) -> Iterator[Entry]:
-    """Yield what can be found in an edition, in the order of rules, paragraphs, rulings."""
-    found: list[Found] = [*edition.rules, *edition.paragraphs, *edition.rulings]
+    """Yield what can be found in an edition by its words, in the order of rules, paragraphs, rulings.
+
+    Nothing of a file of rows: cards and their errata say what rules say, and are found by the cards' names.
+    """
+    if edition.of_rows:
+        return
+    found: list[Indexed] = [*edition.rules, *edition.paragraphs, *edition.rulings]
     for node in found:
         yield entry(kb, node)
 
 
-def entry(kb: KnowledgeBase, node: Found) -> Entry:
+def entry(kb: KnowledgeBase, node: Indexed) -> Entry:
     """Give the entry of one rule, paragraph or ruling."""
     above = kb.ancestors(node)
     titles = [_title(each) for each in (*above, node)]
@@ -69,7 +75,7 @@ def entry(kb: KnowledgeBase, node: Found) -> Entry:
     )
 
 
-def _own(node: Found) -> list[str]:
+def _own(node: Indexed) -> list[str]:
     """Give the node's own words; a definition's begin with the word that it defines."""
     if isinstance(node, Rule) and node.title and node.title != node.text:
         return [node.title, node.text]

@@ -1,7 +1,7 @@
 """Finding: what was asked by number first, then what the words rank highest, each as a hit with its passage."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 
 from kb.knowledge import KnowledgeBase
 from kb.search.asked import Asked, understand
@@ -9,6 +9,7 @@ from kb.search.compose import Composer
 from kb.search.desk import Progress, impacts_in, may_hold, numbers_in
 from kb.search.entries import Found
 from kb.search.hits import Hit
+from kb.search.named import Named, named
 from kb.search.numbers import Numbered
 from kb.search.rank import Ranked, rank
 from kb.search.reasons import reason
@@ -25,24 +26,31 @@ def find(scope: Scope, query: str, limit: int, progress: Progress | None = None)
     """Give at most ``limit`` hits in the scope, best first. Raises OSError where no index can be built."""
     asked = understand(query, scope)
     called = {str(node.address): (node, score) for node, score in _called(scope.kb, asked)}
+    cards = tuple(named(scope, query))
     hits: tuple[Hit, ...] = ()
     for at_most in (min(max(limit * _A_HIT, _FEWEST), _MOST), _MOST):
         ranked = _ranked(scope, asked, at_most, progress)
-        hits = _composed(scope, asked, called, ranked, limit)
+        hits = _composed(scope, asked, called, ranked, limit, cards)
         if len(hits) >= limit or len(ranked) < at_most:
             break  # all that was wanted, or all that there is
     return hits
 
 
 def _composed(
-    scope: Scope, asked: Asked, called: Mapping[str, tuple[Numbered, float]], ranked: Sequence[Ranked], limit: int
+    scope: Scope,
+    asked: Asked,
+    called: Mapping[str, tuple[Numbered, float]],
+    ranked: Sequence[Ranked],
+    limit: int,
+    cards: Sequence[Named],
 ) -> tuple[Hit, ...]:
-    """Make the hits: first what was called by its number, then what the words rank highest."""
+    """Make the hits: what was called by its number, the cards that are named, then what the words rank highest."""
     if called:
         ranked = [each for each in ranked if each.address not in called]
-    composer = Composer(scope.kb, asked, {each.address: each.score for each in ranked})
+    composer = Composer(scope.kb, asked, {each.address: each.score for each in ranked}, scope.editions)
     first = (_numbered(composer, node, score) for node, score in called.values())
-    return (*islice(first, limit), *islice(_worded(composer, scope, asked, ranked), max(0, limit - len(called))))
+    worded = _worded(composer, scope, asked, ranked)
+    return tuple(islice(chain(first, _cards(composer, scope, cards), worded), limit))
 
 
 def _called(kb: KnowledgeBase, asked: Asked) -> Iterator[tuple[Numbered, float]]:
@@ -60,6 +68,14 @@ def _numbered(composer: Composer, node: Numbered, score: float) -> Hit:
     number = node.number.printed if node.number else ""
     why = f"number {number}" if score == CALLED else "a number above it"
     return composer.hit(node, number, composer.passage(node), score, why)
+
+
+def _cards(composer: Composer, scope: Scope, cards: Sequence[Named]) -> Iterator[Hit]:
+    """Yield a hit for each card that is named; in a pinned edition only for those with a rule."""
+    for card, alone in cards:
+        number = composer.number(card)
+        if number or not scope.pinned:
+            yield composer.hit(card, number, card.address, CALLED if alone else BELOW, f"card {card.name}")
 
 
 def _worded(composer: Composer, scope: Scope, asked: Asked, ranked: Sequence[Ranked]) -> Iterator[Hit]:

@@ -1,13 +1,13 @@
 """Passages: which rules a hit shows around its own, and their words."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from threading import Lock
 
 from kb.address import ancestors_of
 from kb.knowledge import KnowledgeBase
-from kb.model import Link, Node, Paragraph, Rule, Ruling
+from kb.model import Card, Link, Node, Paragraph, Rule, Ruling
 from kb.search.entries import Found
 from kb.search.numbers import Numbers
 
@@ -93,7 +93,7 @@ def printed(rules: Iterable[Rule]) -> tuple[str, ...]:
 
 def text_without_rules(node: Found) -> str:
     """Write a ruling, paragraph or definition; a long one is cut at a word."""
-    title = f"{node.title}: " if isinstance(node, Rule) and node.title and node.title != node.text else ""
+    title = f"{node.title}: " if isinstance(node, Rule | Card) and node.title and node.title != node.text else ""
     items = "".join(f"\n{item.label or '•'} {item.text}" for item in getattr(node, "items", ()))
     return _cut(f"{title}{node.text}{items}")
 
@@ -104,6 +104,20 @@ def cited(kb: KnowledgeBase, node: Node, scores: Mapping[str, float]) -> tuple[R
     targets = dict.fromkeys(str(target) for link in links for target in link.targets)
     nodes = [each for target in targets if isinstance(each := kb.nodes.get(target), Rule) and each.number]
     return tuple(sorted(nodes, key=lambda each: -scores.get(str(each.address), 0.0)))
+
+
+def keyword_rules(kb: KnowledgeBase, card: Card, homes: Container[str]) -> tuple[Rule, ...]:
+    """Give the rules that a card's keywords have in some editions, in the order of its text; at most as many as shown.
+
+    Where none of these editions has a keyword's rule, the last edition that has one speaks for it.
+    """
+    found: dict[str, None] = {}
+    for link in kb.inferred(card.address):
+        if link.kind == "keyword":
+            own = [target for target in link.targets if str(target.home) in homes] or link.targets[-1:]
+            found.update(dict.fromkeys(map(str, own)))
+    nodes = (kb.nodes.get(target) for target in found)
+    return tuple([node for node in nodes if isinstance(node, Rule)][:MOST_RULES])
 
 
 def named(kb: KnowledgeBase, node: Node) -> str:

@@ -6,11 +6,13 @@ from itertools import islice
 from typing import Literal
 
 from kb.address import Address
-from kb.model import Heading, Ruling
+from kb.model import Card, Heading, Ruling
 from kb.search.catalogue import Catalogue, Named, name_of, number_of
 
 _NUMBER = re.compile(r"\s*§?\s*(\d[\w.~-]*)\s*")
 _LONGEST = 90
+
+SuggestedKind = Literal["rule", "heading", "definition", "question", "card"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Suggestion:
 
     text: str
     address: Address
-    kind: Literal["rule", "heading", "definition", "question"]
+    kind: SuggestedKind
     game: str
 
 
@@ -43,7 +45,9 @@ def _suggestion(node: Named) -> Suggestion:
     return Suggestion(_shortened(text), node.address, _kind(node), node.address.game)
 
 
-def _kind(node: Named) -> Literal["rule", "heading", "definition", "question"]:
+def _kind(node: Named) -> SuggestedKind:
+    if isinstance(node, Card):
+        return "card"
     if isinstance(node, Ruling):
         return "question"
     return "heading" if isinstance(node, Heading) else node.kind

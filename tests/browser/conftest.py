@@ -34,6 +34,8 @@ PATHS = [
     "/riftbound/unleashed-faq",
     "/riftbound/unleashed-faq/q1",
     "/examplegame/rulings/q1",
+    "/examplegame/cards",
+    "/examplegame/cards/the-night-mail",
     "/rulings",
     "/rulings?game=riftbound",
     "/term?of=examplegame/core/701",

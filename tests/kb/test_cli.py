@@ -45,7 +45,7 @@ title = "Cards"
 kind = "cards"
   [[document.edition]]
   id = "1"
-  file = "cards.jsonl"
+  file = "cards.txt"
 """
 
 CORE_1 = """Orchard Rules
@@ -80,7 +80,7 @@ def corpus(tmp_path: Path) -> Path:
         "core-1.txt": CORE_1,
         "core-2.txt": CORE_2,
         "frost.txt": FROST,
-        "cards.jsonl": "{}",
+        "cards.txt": "{}",
     }.items():
         (folder / name).write_text(text, encoding="utf-8")
     return folder.parent
@@ -150,7 +150,7 @@ def test_show_of_a_document_prints_its_contents(call, name):
 
 def test_show_of_a_document_that_is_not_loaded_says_why(call):
     status, out, _ = call("show", "cards")
-    assert (status, "card files are not read yet" in out) == (0, True)
+    assert (status, "card files are json, jsonl, csv, and this is txt" in out) == (0, True)
 
 
 def test_show_answers_in_json(call):
@@ -256,7 +256,7 @@ def test_build_lists_what_it_indexed_and_what_is_not_loaded(call, monkeypatch, t
     status, out, _ = call("build")
     assert status == 0
     assert "orchard/core@1  7 rules" in out
-    assert "Not loaded\n  orchard/cards@1  Cards: card files are not read yet" in out
+    assert "Not loaded\n  orchard/cards@1  Cards: card files are json, jsonl, csv, and this is txt" in out
     assert "(was indexed)" not in out
     assert call("build")[1].count("(was indexed)") == 3
 
@@ -267,7 +267,11 @@ def test_build_answers_in_json(call, monkeypatch, tmp_path):
     assert done["indexed"] == ["orchard/core@1", "orchard/core@2", "orchard/frost@1"]
     assert done["unchanged"] == []
     assert done["not_loaded"] == [
-        {"address": "orchard/cards@1", "title": "Cards", "reason": "card files are not read yet"}
+        {
+            "address": "orchard/cards@1",
+            "title": "Cards",
+            "reason": "card files are json, jsonl, csv, and this is txt",
+        }
     ]
 
 

@@ -35,8 +35,8 @@ def wrong(capsys, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        ("", "name a command: search, show, compare"),
-        ("shw 1", "no command is called shw; there are search, show, compare"),
+        ("", "name a command: search, show, card"),
+        ("shw 1", "no command is called shw; there are search, show, card"),
         ("search --edtion x row", "there is no option --edtion. Did you mean --edition?"),
         ("search", "Missing argument"),
         ("search row --edition core@9", "no loaded edition is called core@9. Did you mean core@"),

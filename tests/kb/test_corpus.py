@@ -65,7 +65,7 @@ def test_a_folder_without_games_says_what_a_corpus_is(tmp_path: Path) -> None:
         (("", ""), b"\x00\x01\x02\x03" * 40, "binary"),
         (('style = "riftbound"', 'style = "riftbuond"'), b"100. One\n", "no style is called riftbuond"),
         (('kind = "rules"', 'kind = "ruels"'), b"100. One\n", "no kind is called ruels"),
-        (('kind = "rules"', 'kind = "cards"'), b"{}\n", "not read yet"),
+        (('kind = "rules"', 'kind = "cards"'), b"{}\n", "card files are json, jsonl, csv, and this is txt"),
     ],
 )
 def test_an_unreadable_document_costs_only_itself(

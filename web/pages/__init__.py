@@ -3,6 +3,7 @@
 from web.page import Page
 from web.pages import (
     affected,
+    card,
     choice,
     comparison,
     document,
@@ -32,6 +33,7 @@ PAGES: tuple[Page, ...] = (
     timeline.PAGE,
     rule.PAGE,
     question.PAGE,
+    card.PAGE,
     rulings.PAGE,
     split.PAGE,
     term.PAGE,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import dropwhile, islice
 
 from kb.address import Address
-from kb.errors import UnknownAddress
+from kb.errors import BadQuery, UnknownAddress
 from kb.knowledge import KnowledgeBase
 from kb.model import Heading, Node, Rule
 from web.amendments import Changed
@@ -15,7 +15,7 @@ from web.neighbourhood import tops
 from web.page import Page
 from web.passage import Passage, under, whole
 from web.place import Place, place_of
-from web.shelf import EditionEntry, document_entry
+from web.shelf import CardList, EditionEntry, card_list, document_entry
 from web.visit import Visit
 
 SHORT = 150
@@ -42,8 +42,8 @@ class DocumentPage:
     """What a reader sees of a document in one edition.
 
     ``contents`` lists its headings; ``text`` is the whole text of a short document, empty for a long one;
-    ``flaws`` are those met while reading it; ``before`` is the edition before this one. ``declared`` is what it says of
-    other rules, ``added`` the rules without a number that amendments add to it.
+    ``cards`` lists the cards of a card file; ``flaws`` are those met while reading it; ``before`` is the edition before
+    this one. ``declared`` is what it says of other rules, ``added`` the rules without a number that amendments add.
     """
 
     title: str
@@ -56,6 +56,7 @@ class DocumentPage:
     text: tuple[Passage, ...]
     symbols: tuple[Explained, ...]
     flaws: tuple[str, ...]
+    cards: CardList | None
     declared: Declarations
     added: tuple[Changed, ...]
 
@@ -83,9 +84,18 @@ def view(visit: Visit, game: str, place: str) -> DocumentPage:
         text=text,
         symbols=legend(symbols_of(kb, edition.address, visit.on), text),
         flaws=tuple(f"{flaw.message} (line {flaw.span.line})" for flaw in edition.findings),
+        cards=card_list(kb, edition, visit.word("q"), _page(visit)) if edition.card_count else None,
         declared=declarations(kb, edition, visit.on, visit.scope),
         added=additions(kb, edition, visit.on, visit.scope),
     )
+
+
+def _page(visit: Visit) -> int:
+    """Give which page of a list is asked for. Raises BadQuery."""
+    asked = visit.word("page") or "1"
+    if not asked.isascii() or not asked.isdigit():
+        raise BadQuery(f"page is a number from 1, not {asked}.")
+    return int(asked)
 
 
 def _before(editions: tuple[EditionEntry, ...], address: str) -> EditionEntry | None:
@@ -112,4 +122,4 @@ def _headed(node: Node) -> bool:
     return titled or isinstance(node, Heading)
 
 
-PAGE = Page("document", DocumentPage, view, path="/<game>/<place>")
+PAGE = Page("document", DocumentPage, view, path="/<game>/<place>", asks=("q", "page"))

@@ -174,7 +174,7 @@ class _Shelf:
         number = rule.number.printed if rule.number else ""
         chain = [rule, *(numbered[above] for above in ancestors_of(number) if above in numbered)]
         parent = numbered.get(chain[-1].parent.number) if chain[-1].parent else None
-        titles = [each.title or "" for each in (*chain, *([parent] if parent else []))]
+        titles = [each.title or each.text for each in (*chain, *([parent] if parent else []))]
         return _plain(title) in [_plain(each) for each in titles]
 
     def _link(
