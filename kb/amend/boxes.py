@@ -14,7 +14,9 @@ from kb.amend.numbers import NUMBER
 from kb.amend.passages import Passage
 from kb.model import Amendment
 
-_MARKED = re.compile(r"\W*(?:old|new|previous|former|before|original|current|updated|revised)\b(?: \w+)?\W*[)\]】:]", re.I)
+_MARKED = re.compile(
+    r"\W*(?:old|new|previous|former|before|original|current|updated|revised)\b(?: \w+)?\W*[)\]】:]", re.I
+)
 _WORDS = re.compile(r"[^\W_]+")
 _NUMBERED = re.compile(rf"(?:(?:[A-Z][\w’']* ){{0,3}}[Rr]ules? |[Ss]ection |§ ?)?({NUMBER.pattern})\.?:?(?: .*)?")
 

@@ -8,7 +8,7 @@ from kb.consolidate import Run
 from kb.history import Stage
 from kb.show import Amending, Answer, Cited, Citing, Line, Shown
 
-
+_FATES = {"incorporated": " as ", "incorporated differently": " as ", "contradicted": " by ", "lapsed": "; today "}
 _STATES = {"beside": "not applied: ", "unsettled": "unsettled: "}
 
 
@@ -82,7 +82,7 @@ def _amending(each: Amending) -> str:
     """Tell an amendment: its source and what it does, whether it is applied, from when to when, what came of it."""
     days = " ".join(filter(None, (f"from {each.begins}" if each.begins else "", _lasting(each))))
     state = f"{_STATES[each.state]}{each.reason}" if each.state in _STATES else each.state
-    fate = f"{each.fate}{f' as {each.became}' if each.became else ''}" if each.fate else ""
+    fate = f"{each.fate}{_FATES[each.fate]}{each.became}" if each.became else each.fate
     parts = (state, days, f"only in {each.scope}" if each.scope else "", fate)
     head = f"  {each.source}, {each.op}; {'; '.join(filter(None, parts))}"
     return "\n".join(filter(None, (head, paragraph(each.text, "    ") if each.text else "")))
@@ -100,7 +100,7 @@ def _own_words(shown: Shown) -> str:
         return card_words(shown, shown.card)
     if shown.kind == "ruling":
         return f"{paragraph(f'Q: {shown.question}')}\n{paragraph(f'A: {shown.answer}')}"
-    title = "" if shown.title == shown.text or shown.kind == "document" else shown.title
+    title = "" if shown.text.split("\n")[0] == shown.title or shown.kind == "document" else shown.title
     words = ". ".join(part for part in (shown.number, title, shown.text) if part)
     items = (paragraph(f"{line.number or '•'} {line.text}", "  ") for line in shown.items)
     return "\n".join((paragraph(words), *items))

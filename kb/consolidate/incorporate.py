@@ -70,12 +70,13 @@ class Incorporation:
         return self._elsewhere(words, base, now)
 
     def _elsewhere(self, words: list[str], base: list[str], now: Sequence[Told]) -> Fate:
+        """Tell the fate of a text whose own rule says nothing of it: another rule may, if it says what is new in it."""
         best, alike = None, 0.0
         sought = Counter(words)
-        known = self._known(sought)
+        known, new = self._known(sought), sought - Counter(base)
         for each in self._told:
             likeness = max(self._like(sought, known, bag) for bag in (each.bag, self._family(each)))
-            if likeness > alike and plain_words(each.rule.text) != base:
+            if likeness > alike and plain_words(each.rule.text) != base and self._says(each, new):
                 best, alike = each, likeness
         if best is not None and plain_words(best.rule.text) == words:
             return Fate("incorporated", self._home, _address(best))
@@ -85,6 +86,10 @@ class Incorporation:
         if reworded is not None:
             return Fate("contradicted", self._home, _address(reworded))
         return Fate("lapsed", self._home, _address(now[0]) if now else None)
+
+    def _says(self, each: Told, new: Counter[str]) -> bool:
+        """Tell whether a rule, or those right under it, say at least half of some words."""
+        return 2 * (new & self._family(each)).total() >= new.total()
 
     def _known(self, sought: Counter[str]) -> float:
         """Weigh a bag of words; a word that the edition never says tells as much as a common one."""

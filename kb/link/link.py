@@ -103,9 +103,10 @@ class _Shelf:
         return self._unnamed(reading) if own or not words else name
 
     def _unnamed(self, reading: _Reading) -> Document:
-        """A number without a name is the document's own; prose means the document it is about."""
+        """A number without a name is the document's own; prose, and a relation, mean the document it is about."""
         document = reading.document
-        if document.part_of or self._rules.get(reading.edition.address):
+        own = document.part_of or self._rules.get(reading.edition.address)
+        if own and not isinstance(reading.node, Relation):
             return document
         about = (document.about or "").partition("@")[0]
         for other in self._game.documents:

@@ -45,7 +45,7 @@ def test_a_judge_pastes_an_ability_and_looks_at_another_day(phone: Page, site: s
     phone.get_by_role("main").get_by_role("link", name="Split an ability").click()
     phone.get_by_label("An ability, or a card's text").fill(BELL)
     phone.get_by_role("button", name="Split").click()
-    expect(phone.get_by_text("By the rules of 2026-06-01")).to_be_visible()
+    expect(phone.locator(".standing")).to_contain_text("By the rules of 2026-06-01")
     expect(phone.locator(".waiting .words")).to_have_text("draw 1.")
     expect(phone.locator(".moments > li")).to_have_count(5)
     phone.get_by_role("navigation", name="by other rules").get_by_role("link", name="First edition").click()
