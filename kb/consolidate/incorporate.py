@@ -15,6 +15,7 @@ from kb.consolidate.wording import amended
 from kb.model import Edition, Rule
 
 _TAKEN = 0.45  # likeness from which a rule elsewhere in the next edition is the amendment in other words
+_SOME = 0.15  # share of an amendment's new words from which a reworded rule went along with it
 _NEAR = 0.8  # share of words in one order from which two texts differ by little but a "not"
 _NOT = re.compile(r"^(?:not|no|never|none|nor|neither|cannot|without|\w+n[’']t|unless)$")
 
@@ -65,9 +66,22 @@ class Incorporation:
                 return Fate("incorporated", self._home, _address(each))
             if here != base and _denies(here, words):
                 return Fate("contradicted", self._home, _address(each))
-            if here != base and _alike(here, words) > max(_alike(here, base), _TAKEN):
+            if here != base and self._went_along(here, words, base):
                 return Fate("incorporated differently", self._home, _address(each))
         return self._elsewhere(words, base, now)
+
+    def _went_along(self, here: list[str], words: list[str], base: list[str]) -> bool:
+        """Tell whether a rule was reworded towards an amendment: more like it than before, or by its very words."""
+        if _alike(here, words) > max(_alike(here, base), _TAKEN):
+            return True
+        new, old, now = Counter(words) - Counter(base), Counter(base) - Counter(words), Counter(here)
+        taken, left = self._share(new & now, new), self._share(old & now, old)
+        return taken > max(left, _SOME)
+
+    def _share(self, part: Counter[str], whole: Counter[str]) -> float:
+        """Give how much of what a bag tells is told by a part of it; 0 where it tells nothing."""
+        every = self._known(whole)
+        return self._known(part) / every if every else 0.0
 
     def _elsewhere(self, words: list[str], base: list[str], now: Sequence[Told]) -> Fate:
         """Tell the fate of a text whose own rule says nothing of it: another rule may, if it says what is new in it."""

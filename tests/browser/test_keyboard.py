@@ -79,11 +79,11 @@ def test_a_preview_of_a_digest_says_so(context: BrowserContext, site: str) -> No
 def test_a_citation_is_copied_with_its_edition_and_as_a_digest(context: BrowserContext, site: str) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page, said = watched(context)
-    page.goto(f"{site}/riftbound/core/323.6")
+    page.goto(f"{site}/riftbound/core/323.5")
     for form, words in {
-        "text": r"^323\.6 \(Riftbound Core Rules 1\.3 Unleashed\. Digest: restated, not the official wording\): ",
-        "Markdown": r"^\[323\.6\]\(http://127\.0\.0\.1:\d+/riftbound/core@1\.3/323\.6\) \(Riftbound .* Digest: ",
-        "link": r"^http://127\.0\.0\.1:\d+/riftbound/core@1\.3/323\.6$",
+        "text": r"^323\.5 \(Riftbound Core Rules 1\.3 Unleashed\. Digest: restated, not the official wording\): ",
+        "Markdown": r"^\[323\.5\]\(http://127\.0\.0\.1:\d+/riftbound/core@1\.3/323\.5\) \(Riftbound .* Digest: ",
+        "link": r"^http://127\.0\.0\.1:\d+/riftbound/core@1\.3/323\.5$",
     }.items():
         page.get_by_role("button", name=f"Copy citation as {form}").click()
         expect(page.locator(".copied")).to_have_text("Copied")
