@@ -5,7 +5,7 @@ Two editions are compared once; what came of it is kept in the user's cache fold
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -126,7 +126,7 @@ def _followed(kb: KnowledgeBase, document: Document, at: int, rule: Rule, step: 
     while 0 <= at + step < len(document.editions):
         here, there = document.editions[at], document.editions[at + step]
         old, new = (here, there) if step > 0 else (there, here)
-        change = _change_of(compared(old, new), number, forwards=step > 0)
+        change = _change_of(old, new, number, forwards=step > 0)
         if change is None or not (change.new if step > 0 else change.old):
             if step > 0:
                 yield Stage(*_named(there), "removed", None)
@@ -143,12 +143,28 @@ def _arrival(document: Document, at: int, rule: Rule | None) -> Kind | None:
     """Say how a rule came from the edition before; None where there is none before."""
     if at == 0 or rule is None or rule.number is None:
         return None
-    change = _change_of(compared(document.editions[at - 1], document.editions[at]), rule.number.printed, forwards=False)
+    change = _change_of(document.editions[at - 1], document.editions[at], rule.number.printed, forwards=False)
     return change.kind if change else None
 
 
-def _change_of(changes: tuple[Change, ...], number: str, *, forwards: bool) -> Change | None:
-    return next((each for each in changes if number in (each.old if forwards else each.new)), None)
+def _change_of(old: Edition, new: Edition, number: str, *, forwards: bool) -> Change | None:
+    """Give what became of a number of the old edition, or what a number of the new one came of."""
+    if old.fingerprint and new.fingerprint:
+        return _by_number(_Both(old, new), forwards=forwards).get(number)
+    return _indexed(compared(old, new), forwards=forwards).get(number)
+
+
+@lru_cache(maxsize=128)
+def _by_number(both: _Both, *, forwards: bool) -> dict[str, Change]:
+    return _indexed(_compared(both), forwards=forwards)
+
+
+def _indexed(changes: Iterable[Change], *, forwards: bool) -> dict[str, Change]:
+    found: dict[str, Change] = {}
+    for change in changes:
+        for number in change.old if forwards else change.new:
+            found.setdefault(number, change)
+    return found
 
 
 def _named(edition: Edition) -> tuple[str, str, date | None]:

@@ -120,13 +120,11 @@ def _stretch(run: Run, own: Address, marks: dict[str, str]) -> Stretch:
 def origins(kb: KnowledgeBase, address: Address, on: date) -> tuple[Changed, ...]:
     """Tell the amendments of the edition before that a rule took over, or contradicts."""
     found: dict[tuple[str, int], Changed] = {}
-    for effects in kb.consolidation.effects.values():
-        for effect in effects:
-            if effect.fate and effect.fate.rule == address and effect.target.game == address.game:
-                source = kb.nodes.get(str(effect.source))
-                if source is not None:
-                    told = _origin(kb, effect.fate.status, effect.target, entry(kb, source, on), on)
-                    found.setdefault((str(effect.source), effect.place), told)
+    for effect in kb.consolidation.answered.get(str(address), ()):
+        source = kb.nodes.get(str(effect.source))
+        if source is not None and effect.fate is not None:
+            told = _origin(kb, effect.fate.status, effect.target, entry(kb, source, on), on)
+            found.setdefault((str(effect.source), effect.place), told)
     return tuple(found.values())
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from urllib.parse import quote, urlencode
 
 from kb.address import Address
@@ -18,7 +19,7 @@ _SCOPE = re.compile(r"[\w:.-]{1,60}")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Visit:
     """One request for a page: the knowledge base, the day it is asked for, and the other words of the query string.
 
@@ -31,7 +32,7 @@ class Visit:
     asked: Mapping[str, str]
     pinned: bool = False
 
-    @property
+    @cached_property
     def kb(self) -> KnowledgeBase:
         """The knowledge base as this visit reads it: with what is in force on its day and in its scopes."""
         if self.pinned:
@@ -41,7 +42,7 @@ class Visit:
         except BadQuery:
             return self.own
 
-    @property
+    @cached_property
     def on(self) -> date:
         """The day whose rules are shown: ``?on=``, else today. Raises BadQuery."""
         asked = self.word("on")
@@ -52,7 +53,7 @@ class Visit:
         except ValueError:
             raise BadQuery(f"{asked} is no day; write it as {self.today.isoformat()}.") from None
 
-    @property
+    @cached_property
     def scope(self) -> tuple[str, ...]:
         """The scopes that the reader chose: ``?scope=a,b``."""
         return tuple(name for name in self.word("scope").split(",") if _SCOPE.fullmatch(name))
@@ -63,7 +64,7 @@ class Visit:
         chosen = self.word("game")
         return self.own.game(chosen).id if chosen else None
 
-    @property
+    @cached_property
     def kept(self) -> dict[str, str]:
         """What every link hands on: the day and the scopes, where the reader chose them."""
         chosen = {"on": self.word("on"), "scope": ",".join(self.scope)}

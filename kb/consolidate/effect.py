@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
 from typing import Literal
 
 from kb.address import Address
@@ -77,15 +78,24 @@ class Effect:
         return self.amendment.source
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Consolidation:
     """All that is needed to tell a rule's text on any day: effects by target, lifetimes by edition.
 
-    ``overruled`` are the statements by which an answer no longer holds, by the answer's address; ``doubtful`` those
-    that may have meant an answer.
+    ``overruled`` are the statements by which an answer no longer holds, by the answer's address.
     """
 
     effects: dict[str, tuple[Effect, ...]] = field(default_factory=dict)
     lifetimes: dict[str, Lifetime] = field(default_factory=dict)
     overruled: dict[str, tuple[Effect, ...]] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
+
+    @cached_property
+    def answered(self) -> dict[str, tuple[Effect, ...]]:
+        """The effects that a rule of the next edition took over or contradicts, by that rule's address."""
+        found: dict[str, list[Effect]] = {}
+        for effects in self.effects.values():
+            for effect in effects:
+                if effect.fate and effect.fate.rule:
+                    found.setdefault(str(effect.fate.rule), []).append(effect)
+        return {address: tuple(effects) for address, effects in found.items()}

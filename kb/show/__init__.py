@@ -63,8 +63,8 @@ def show(kb: KnowledgeBase, asked: Node | Address, on: date, scope: Sequence[str
 def _node(kb: KnowledgeBase, node: Node, on: date, scope: Sequence[str], *, own: bool) -> Shown:
     edition, document = kb.edition(node.address, on), kb.document(node.address)
     examples, items = getattr(node, "examples", ()), getattr(node, "items", ())
-    before, after = neighbours(edition, node)
     printed = kb.own(node.address)
+    before, after = neighbours(edition, printed or node)
     stages = history(kb, printed) if isinstance(printed, Rule) else ()
     it = stood(kb, node, on, scope, own=own) if isinstance(node, Rule | Card) else _answer(kb, node, on)
     return Shown(

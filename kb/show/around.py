@@ -61,12 +61,12 @@ def at_the_top(edition: Edition) -> tuple[Line, ...]:
 
 
 def neighbours(edition: Edition, node: Node) -> tuple[Line | None, Line | None]:
-    """Give the texts of the same sort that stand before and after one in its edition."""
+    """Give the texts of the same sort that stand before and after one of an edition's own in it."""
     texts: tuple[Sequence[Node], ...] = (edition.rules, edition.headings, edition.paragraphs, edition.rulings)
     sorts = (*texts, edition.cards)
     for sort in sorts:
         for place, each in enumerate(sort):
-            if each.address == node.address:
+            if each is node:
                 before = line_of(sort[place - 1]) if place else None
                 return before, line_of(sort[place + 1]) if place + 1 < len(sort) else None
     return None, None
