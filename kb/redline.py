@@ -8,6 +8,8 @@ from itertools import takewhile
 from typing import Literal
 
 _TOKEN = re.compile(r"\s+|\[[^\]\s]+\]|\w+(?:['’]\w+)*|.", re.DOTALL)
+_SENTENCE = re.compile(r"[^.!?\n]*[.!?\n]+\s*|[^.!?\n]+$")
+_MOST = 1_500_000  # pairs of words that are still compared word by word; beyond, whole sentences are
 _ISLAND = 2  # kept tokens between changes that are too few to help a reader: a blank, or a comma and a blank
 
 
@@ -30,6 +32,8 @@ def redline(old: str, new: str) -> tuple[Piece, ...]:
     rest = zip(reversed(before[head:]), reversed(after[head:]), strict=False)
     tail = sum(1 for _ in takewhile(lambda both: both[0] == both[1], rest))
     middle = before[head : len(before) - tail], after[head : len(after) - tail]
+    if len(middle[0]) * len(middle[1]) > _MOST:
+        middle = _SENTENCE.findall("".join(middle[0])), _SENTENCE.findall("".join(middle[1]))
     kept = [("".join(before[:head]),) * 2, *_runs(*middle), ("".join(before[len(before) - tail :]),) * 2]
     return tuple(_pieces(kept))
 
