@@ -1,14 +1,30 @@
 """What a page is: a value that a reader sees, its address, and the view that makes it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
-SHOWN = (
-    *("address", "status", "text", "base_text", "amended_by", "lapses", "conflicts", "history"),
-    *("amendments", "provenance", "coming", "scope"),
-)
-"""What the pages of texts take from ``judgebook show --json`` as it is."""
+
+@dataclass(frozen=True, slots=True)
+class ShownText:
+    """What the pages of rules, rulings and cards take from ``judgebook show --json`` as it is."""
+
+    address: str
+    status: str
+    text: str
+    base_text: str
+    amended_by: list[str]
+    lapses: str | None
+    conflicts: list[str]
+    history: list[dict[str, Any]]
+    amendments: list[dict[str, Any]]
+    provenance: list[dict[str, Any]]
+    coming: dict[str, Any] | None
+    scope: list[str]
+
+
+SHOWN = tuple(field.name for field in fields(ShownText))
+"""The names of what they take."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from web.amendments import Changed, ScopeChoice, Stretch, amended_by, changes, r
 from web.entries import Crumb, Entry, entry
 from web.legend import Explained, legend, symbols_of
 from web.neighbourhood import Answer, Cited, answers
-from web.page import SHOWN, Page
+from web.page import SHOWN, Page, ShownText
 from web.passage import Passage, passage
 from web.place import Place, place_of
 from web.quotation import Quotation, quotation
@@ -37,7 +37,7 @@ class KeywordOnCard:
 
 
 @dataclass(frozen=True, slots=True)
-class CardPage:
+class CardPage(ShownText):
     """What a reader sees of a card.
 
     It holds what ``judgebook show --json`` prints; ``rulings`` and ``named_in`` are the texts that name it, found by
@@ -46,21 +46,9 @@ class CardPage:
     name.
     """
 
-    address: str
-    status: str
-    text: str
-    base_text: str
-    amended_by: list[Any]
-    lapses: Any
     citations: tuple[Cited, ...]
     cited_by: tuple[Entry, ...]
     rulings: tuple[Answer, ...]
-    conflicts: list[Any]
-    history: list[Any]
-    amendments: list[Any]
-    provenance: list[Any]
-    coming: Any
-    scope: list[str]
     title: str
     name: str
     type: str

@@ -10,7 +10,7 @@ from web.drawing import Drawing, drawing
 from web.entries import Crumb, Entry, first_words, way_to
 from web.legend import Explained, legend, symbols_of
 from web.neighbourhood import Answer, Cited, after, answers, before, cited, cited_by
-from web.page import SHOWN, Page
+from web.page import SHOWN, Page, ShownText
 from web.passage import Passage, passage
 from web.place import Place, place_of
 from web.quotation import Quotation, quotation
@@ -18,28 +18,16 @@ from web.visit import Visit
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionPage:
+class QuestionPage(ShownText):
     """What a reader sees of a ruling: question, answer, and the rules it cites in their own words.
 
     It holds what ``judgebook show --json`` prints; ``changes`` are the statements by which it no longer holds,
     ``overrules`` the answers that it puts an end to.
     """
 
-    address: str
-    status: str
-    text: str
-    base_text: str
-    amended_by: list[Any]
-    lapses: Any
     citations: tuple[Cited, ...]
     cited_by: tuple[Entry, ...]
     rulings: tuple[Answer, ...]
-    conflicts: list[Any]
-    history: list[Any]
-    amendments: list[Any]
-    provenance: list[Any]
-    coming: Any
-    scope: list[str]
     title: str
     place: Place
     breadcrumb: tuple[Crumb, ...]

@@ -32,7 +32,7 @@ from web.neighbourhood import (
     cited_by,
     relations,
 )
-from web.page import SHOWN, Elsewhere, Page
+from web.page import SHOWN, Elsewhere, Page, ShownText
 from web.passage import Passage, passage
 from web.place import Place, place_of
 from web.quotation import Quotation, quotation
@@ -43,7 +43,7 @@ LONGEST_TERM = 2
 
 
 @dataclass(frozen=True, slots=True)
-class RulePage:
+class RulePage(ShownText):
     """What a reader sees of a rule, a heading or a paragraph.
 
     It holds what ``judgebook show --json`` prints; ``passage`` is the text with all that lies under it,
@@ -52,21 +52,9 @@ class RulePage:
     what a rule of another edition became in the one in force.
     """
 
-    address: str
-    status: str
-    text: str
-    base_text: str
-    amended_by: list[Any]
-    lapses: Any
     citations: tuple[Cited, ...]
     cited_by: tuple[Entry, ...]
     rulings: tuple[Answer, ...]
-    conflicts: list[Any]
-    history: list[Any]
-    amendments: list[Any]
-    provenance: list[Any]
-    coming: Any
-    scope: list[str]
     title: str
     label: str
     place: Place
