@@ -117,7 +117,9 @@ class Procedure:
     asides: tuple[Aside, ...] = ()
 
     def step_at(self, address: Address) -> int | None:
-        """Give the number of the step that a text is, counted from 1; None where it is none."""
+        """Give the number of the step that a text is, counted from 1; None where it is none, or announces them all."""
+        if address == self.address:
+            return None
         return next((at for at, each in enumerate(self.steps, 1) if each.address == address), None)
 
     def with_steps(self, steps: tuple[ProcedureStep, ...], asides: tuple[Aside, ...]) -> "Procedure":
