@@ -16,18 +16,19 @@ _CLASSES = {
     "t": "to",
     "r": "in on at from by with without under over into onto for as through among between within outside inside upon"
     " off against toward towards above below behind beside beyond across via per about around like beneath instead"
-    " than despite except including excluding following regarding along",
+    " than despite except including excluding following regarding along unlike besides",
     "m": "may can must will shall should could would might cannot can't won't wouldn't shouldn't couldn't mustn't",
     "x": "not never",
     "b": "is are was were am isn't aren't wasn't weren't",
     "B": "be been being",
-    "h": "has have had hasn't haven't hadn't having",
+    "h": "has have had hasn't haven't hadn't",
     "e": "do does did don't doesn't didn't",
-    "w": "who which whom whose that where what",
-    "a": "and or but nor then plus",
-    "y": "also still only just instead again already always often usually normally once twice ever even too very so"
-    " otherwise however therefore thus additionally simply together separately simultaneously immediately now first"
-    " next later anew afterwards here first yet further furthermore moreover",
+    "w": "who which whom whose that where what how why",
+    "a": "and or but nor then plus and/or",
+    "y": "additionally afterward afterwards again already also always anew apart aside away even ever facedown"
+    " faceup first forth further furthermore here however immediately instead just last later moreover next"
+    " normally now often once only otherwise secondly separately simply simultaneously so still therefore"
+    " thirdly thus together too twice usually very yet",
     "f": "there",
     "c": "if when whenever while unless until during before after once because since till",
 }
@@ -37,7 +38,7 @@ CLASS = {word: letter for letter, words in _CLASSES.items() for word in words.sp
 
 MARKS = (
     "as long as|as soon as|only if|only when|only while|only during|only after|only before|only until|if and only if"
-    "|each time|every time|any time|at any time (?=during|while|when|that|a |an |the |they|it|you)|in the event that"
+    "|each time|every time|(?:at )?any time (?=during|while|when|that|a |an |the |they|it|you)|in the event that"
     "|provided that|provided|in the case (?:that|where)|in case|in cases where|except if|except when|except while"
     "|except during|except that|except as|so long as|just before|just after|right before|right after"
     "|immediately before|immediately after|immediately when|at the (?:very )?(?:start|end|beginning) of"
@@ -46,8 +47,8 @@ MARKS = (
 """Words that together open a condition."""
 
 ASIDES = (
-    "even if|even when|even though|even while|regardless of(?: whether)?|no matter|whether or not|whether|as if|as though"
-    "|although|though|in addition to|in order to|so that|such that|rather than|as well as"
+    "even if|even when|even though|even while|regardless of(?: whether)?|no matter|whether or not|whether|as if"
+    "|as though|although|though|in addition to|in order to|so that|such that|rather than|as well as"
 )
 """Words that together open what is said beside: no condition, whatever it looks like."""
 
@@ -55,9 +56,9 @@ TOGETHER = re.compile(rf"(?P<mark>{MARKS})\b|(?P<aside>{ASIDES})\b|(?P<gone>no l
 
 ASKING = frozenset(
     "determine determines determined determining check checks checked checking see decide decides know knows verify"
-    " ask asks confirm confirms".split()
+    " ask asks confirm confirms declare declares announce announces state states specify specifies say says".split()
 )
 """Verbs after which "if" asks what is so, and makes no condition."""
 
-TIMES = frozenset("per each every a at more than once twice least only exactly or".split())
+TIMES = frozenset("per each every at more than once twice least only exactly or".split())
 """Words beside "once" that make it a number of times."""

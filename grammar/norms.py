@@ -13,8 +13,9 @@ from typing import Any
 from lark import Token, Tree
 from lark.lexer import Lexer
 
-from grammar.clauses import Clause, Piece, Pieces
+from grammar.clauses import Clause
 from grammar.opened import open_grammar
+from grammar.pieces import Piece, Pieces
 from grammar.spelling import Spelled, Verbs, spell
 
 
@@ -54,6 +55,7 @@ def _sentence(spelled: Spelled, found: list[Piece], last: int) -> Iterator[Token
     if not found:
         return
     pieces = Pieces(spelled, found)
+    found = pieces.found
     at, told, beside = 0, False, False
     while at < len(found):
         kind = found[at][0]
@@ -79,5 +81,5 @@ def parse_norms(text: str, verbs: Verbs) -> list[Tree[Token]]:
     """Parse the sentences of a text, in its order; the tokens' start_pos are offsets in it. Never refuses a text."""
     if not text.strip():
         return []
-    found = open_grammar("norm", None, NormLexer).parse(Told(text, verbs))  # type: ignore[arg-type]
+    found = open_grammar("norm", None, NormLexer).parse(Told(text, verbs))
     return [tree for tree in found.children if isinstance(tree, Tree)]

@@ -24,14 +24,24 @@ _WORD = re.compile(
     r"|(?P<compared>\b(?:at least|at most|up to|(?:no )?(?:more|fewer|less|greater|higher|lower|larger|smaller) than"
     r"(?: or equal to)?|equal to(?: or \w+ than)?|or (?:more|fewer|less|greater|higher|lower))\b)"
     r"|(?P<number>[+-]?\d[\w.]*\w|[+-]?\d)|(?P<symbol>[\[{][^\]}\s]+[\]}])"
-    r"|(?P<word>[^\W\d_]+(?:[’'-][^\W\d_]+)*(?:(?<=s)[’'](?!\w))?)"
-    r"|(?P<comma>[,;])|(?P<colon>:|—|–| - )|(?P<stop>[.!?]+(?=\s|”|$)|\n)",
+    r"|(?P<word>[^\W\d_]+(?:[’'/-][^\W\d_]+)*(?:(?<=s)[’'](?!\w))?)"
+    r"|(?P<comma>,)|(?P<colon>[:;]|—|–| - )|(?P<stop>[.!?]+(?=\s|”|$)|\n[ \t]*\n)",
     re.IGNORECASE,
 )
-_KINDS = {"mark": "c", "aside": "i", "gone": "l", "quote": "u", "number": "d", "symbol": "n", "comma": ",", "colon": ":"}
+_KINDS = {
+    "mark": "c",
+    "aside": "i",
+    "gone": "l",
+    "quote": "u",
+    "number": "d",
+    "symbol": "n",
+    "comma": ",",
+    "colon": ":",
+}
 _KINDS |= {"stop": ".", "compared": "d"}
 _POSSESSOR = re.compile(r"[’']s$|s[’']$", re.IGNORECASE)
 _FINITE = frozenset("mbhe")
+_DOERS = frozenset("it they he she you i we".split())
 _LONG = 4  # words of a quotation that is a text of its own
 
 
@@ -61,12 +71,14 @@ def spell(text: str, verbs: Verbs) -> Spelled:
     ends: list[int] = []
     words: list[str] = []
     kinds: list[str] = []
+    named: list[bool] = []
     for kind, begin, end in _words(evened(text)):
         begins.append(begin)
         ends.append(end)
+        named.append(text[begin].isupper())
         words.append(text[begin:end].lower().replace("’", "'"))
         kinds.append(kind)
-    return Spelled(text, begins, ends, "".join(_letters(words, kinds, verbs)))
+    return Spelled(text, begins, ends, "".join(_letters(words, kinds, named, verbs)))
 
 
 def _words(text: str) -> Iterator[tuple[str, int, int]]:
@@ -82,29 +94,43 @@ def _words(text: str) -> Iterator[tuple[str, int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """A word's place: the word and letter before it, the letter before any adverbs, the look and word behind it."""
+    """A word's place: the word and letter before it, the letter before any adverbs, the look and word behind it.
+
+    ``named``: it begins with a capital, as a name does; ``told``: its clause has a finite verb already;
+    ``earlier`` is the letter before the last one.
+    """
 
     said: str
     last: str
     before: str
     after: str
     following: str
+    named: bool
+    told: bool
+    earlier: str
 
 
-def _letters(words: list[str], kinds: list[str], verbs: Verbs) -> list[str]:
+def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs) -> list[str]:
     """Give each word's letter, from the first to the last, by what stands before and after it."""
     letters: list[str] = []
     looks = [kind or _look(word, verbs) for word, kind in zip(words, kinds, strict=True)]
-    said, before = "", "."
+    said, before, told = "", ".", False
     for at, (word, look) in enumerate(zip(words, looks, strict=True)):
         last = letters[-1] if letters else "."
         before = last if last != "y" else before
+        told = (told or last in "mbhev") and last not in ".,:;ciaw"
+        bare = letters[-2:] == ["d", "n"] and letters[-3:-2] in (["n"], ["p"])
         if kinds[at]:
             letters.append(look)
         else:
             after, following = (looks[at + 1], words[at + 1]) if at + 1 < len(looks) else (".", "")
-            place = _Place(said, last, before, after, following)
-            letters.append(_verbal(verbs.get(word, ""), place) if look == "V" else _settled(word, look, place))
+            place = _Place(
+                said, last, before, after, following, named[at], told and not bare, letters[-2] if at > 1 else "."
+            )
+            acts = verbs.get(following, "") == "s"
+            letters.append(
+                _verbal(verbs.get(word, ""), place) if look == "V" else _settled(word, look, place, acts=acts)
+            )
         said = word if letters[-1] != "y" else said
     return letters
 
@@ -116,30 +142,38 @@ def _look(word: str, verbs: Verbs) -> str:
         return "q"
     if word in verbs:
         return "V"
+    if word == "having":
+        return "g"
     return "y" if word.endswith("ly") and len(word) > 4 else "n"
 
 
-def _settled(word: str, look: str, place: _Place) -> str:
-    """Settle words of closed classes that are of more than one."""
+def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
+    """Settle words of closed classes that are of more than one; ``acts``: a verb's third person follows."""
     after = place.after
     match word:
         case "that" | "what":
-            if (place.last in "nupkgy" and after in "mbheVpdyqx") or (place.last in "vg" and after in "dpq"):
+            if (place.last in "nupkgy" and after in "mbheVpdyqx") or (place.last in "vg" and after in "dp"):
                 return "w"
             return "d" if after in "nVkgd" else "p"
         case "this" | "these" | "those" | "each" | "both" | "all" | "either" | "neither" | "another" | "some" | "one":
-            return "p" if after in "mbhe.,;:w" or (word == "this" and after in "cr") else look
+            return "p" if after in "mbhe.,;:w" or (word == "this" and (acts or after in "cr")) else look
         case "once":
             timed = place.following in TIMES or place.said in TIMES or after in ".,a"
             return "y" if timed else "c"
         case "if" | "when":
             return "i" if place.said in ASKING else look
         case "have" | "do":
-            return "v" if place.before in "mt" and after not in "kBV" else look
+            return "v" if place.before in "mtx" and after not in "kBV" else look
         case "there":
             return "f" if after in "mbehV" else "y"
-        case "only":
-            return "d" if place.last in "dq" else "y"
+        case "only" | "first" | "next" | "last":
+            if place.last in "dq":
+                return "d"
+            return "v" if word == "last" and place.before in "nmpt" else "y"
+        case "than":
+            return "w" if after in "mbhe" else look
+        case "third" | "fourth" | "fifth" | "sixth" | "seventh" | "eighth" | "ninth" | "tenth" | "second":
+            return "y" if after == "," else "d" if place.last in "dq" else look
         case "following":
             return "n" if place.last in "dq" or after in ".:" else "r"
         case "here":
@@ -151,21 +185,28 @@ def _verbal(form: str, place: _Place) -> str:
     """Settle a word that may be a verb: by its form, and by what stands before and after it."""
     before = place.before
     if "g" in form:
-        return "n" if before in "dqo" or (before == "r" and place.after not in "dpq") else "g"
-    if before in "dqor":
+        object_follows = before in "b" and place.named and place.after in "nV"
+        return "n" if before in "dqo" or (before == "r" and place.after not in "dpq") or object_follows else "g"
+    named = before == "w" and place.after in _FINITE and (place.named or "n" in form)
+    moved = before == "p" and place.earlier == "v" and place.said not in _DOERS - {"it"}
+    if before in "dqor" or named or moved:
         return "n"
-    if "p" in form and not ("b" in form and before in "mtxe"):
+    if before == "h" and "b" in form:
+        return "k"
+    if "p" in form and not ("b" in form and (before in "mtxe" or "n" in form)):
         return _past(form, place)
     return _present(form, place)
 
 
 def _past(form: str, place: _Place) -> str:
     """Settle a past form: a participle, or an adjective before its noun."""
+    if place.before == "h" and place.after in "nV" and place.named:
+        return "n"
     if place.before in "bBhl":
         return "k"
-    if place.before == "p" and place.after in "dpqn":
+    if place.before == "w" or (place.before == "p" and place.said in _DOERS):
         return "v"
-    if place.after in "nV" and place.before not in "npukg":
+    if place.after in "nV" and (place.before not in "npukg" or place.said.endswith("ed")):
         return "n"
     return _present(form, place) if "b" in form and place.before in ".:,cap" and place.after in "dpqn" else "k"
 
@@ -175,13 +216,22 @@ def _present(form: str, place: _Place) -> str:
     before, after, noun = place.before, place.after, "n" in form
     if before in "mxelwp" or (before == "t" and not (noun and after in ".,ra")):
         return "v"
+    if before == "a" and place.earlier == "v" and form == "b":
+        return "v"
     if before in ".:,;ia":
-        opens = "b" in form and after not in _FINITE and after in ("dpqu" if noun else "dpquncVtr")
+        free = not noun and before == "."
+        opens = "b" in form and after not in _FINITE and after in ("dpquncVtrf" if free else "dpqu")
         joined = before == "a" and "s" in form and not noun and after in "dpqur"
         return "v" if opens or joined else "n"
-    if before in "nu" and after in ("dpqu" if noun else "dpqrtyncVukai.,"):
+    if place.earlier == "r" and before == "n" and "s" in form:
+        return "n"  # in several formats
+    if form == "b" and before in "nkg" and after in "nkV" and place.said.endswith(("ing", "ed")):
+        return "v"  # boats lying there become tired
+    if before in "nu" and place.told and not (noun is False and form == "b"):
+        return "n"
+    if before in "nuk" and after in ("dpqu" if noun else "dpqrtyfncVukaiw.,:"):
         agrees = "b" if _is_plural(place.said) else "s"
-        return "v" if agrees in form else "n"
+        return "v" if agrees in form or (form == "s" and not noun) else "n"
     return "n"
 
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class KnowledgeBase:
     """All that was read: games, their texts, how these are linked, what was not loaded, the flaws met on the way.
 
-    ``consolidation`` is what amendments do to rules, on any day and in any scope; ``nodes`` are the editions' own texts,
-    unless it was made by ``as_amended``.
+    ``consolidation`` is what amendments do to rules, on any day and in any scope; ``nodes`` are the editions' own
+    texts, unless it was made by ``as_amended``.
     """
 
     games: tuple[Game, ...]

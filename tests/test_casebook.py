@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from kb.ability import Table
     from kb.knowledge import KnowledgeBase
     from kb.model import Ability, Split
+    from kb.model.norm import Norm
+    from kb.model.procedure import Procedure
 
 CASEBOOK = Path(__file__).with_name("casebook")
 
@@ -317,6 +319,79 @@ def render_explanation(text: str, info: str) -> str:
     return "\n".join(lines)
 
 
+def render_procedure(text: str, style: str) -> str:
+    """Render the procedures of some rules: title and sign of order, each step with what is known of it, and asides."""
+    from tempfile import TemporaryDirectory
+
+    from kb.load import load
+    from kb.procedure import procedures
+
+    with TemporaryDirectory() as folder:
+        place = Path(folder) / "case"
+        place.mkdir()
+        (place / "core.txt").write_text(text, "utf-8")
+        (place / "corpus.toml").write_text(PROCEDURE_MANIFEST.format(style=style or "riftbound"), "utf-8")
+        kb = load([Path(folder)])
+    found = [each for edition in kb.editions() for each in procedures(kb, edition)]
+    return "\n".join(line for each in found for line in procedure_lines(each)) or "nothing"
+
+
+PROCEDURE_MANIFEST = """
+game = "case"
+name = "Case"
+style = "{style}"
+
+[[document]]
+id = "core"
+title = "Core Rules"
+kind = "rules"
+cited_as = ["Core Rule"]
+  [[document.edition]]
+  id = "1"
+  file = "core.txt"
+  effective = 2025-01-01
+"""
+
+
+def procedure_lines(found: "Procedure") -> Iterator[str]:
+    yield row(found.title, found.mark, found.address.fragment)
+    for number, step in enumerate(found.steps, 1):
+        jumps = [f"to {jump.step or jump.address or 'nowhere'}: {jump.words}" for jump in step.jumps]
+        windows = [f"{each.when if each.open else 'nobody'}: {flat(each.words)}" for each in step.windows]
+        flags = [word for word, holds in (("pauses", step.pauses), ("resumes", step.resumes)) if holds]
+        calls = [f"calls {each.fragment}" for each in step.calls]
+        yield f"  {row(f'{number}', step.label, step.address.fragment, flat(step.words), *calls, *flags, *jumps)}"
+        yield from (f"    {window}" for window in windows)
+    for aside in found.asides:
+        calls = [f"calls {each.fragment}" for each in aside.calls]
+        at = f"on {aside.step}" if aside.step else "on all"
+        yield f"  beside | {row(at, aside.address.fragment, flat(aside.words), *calls)}"
+
+
+def render_norms(text: str, style: str) -> str:
+    """Render what rules say that happens, one a line: effect, how, who; its conditions below it."""
+    from grammar.normalise import normalise
+    from grammar.parse import parse
+    from kb.address import Address
+    from kb.model import Edition
+    from kb.norm import norms
+    from kb.read import read
+
+    frame = Edition(Address("case", "core", "1"), "", "case.txt", style)
+    found = norms(read(normalise(text.encode()), parse(text, style), frame, style)).norms
+    return "\n".join(line for norm in found for line in norm_lines(norm)) or "nothing"
+
+
+def norm_lines(norm: "Norm") -> Iterator[str]:
+    effect, denied = norm.effect, "not" if norm.negated and norm.modality != "can't" else ""
+    kind = norm.modality or denied or ("is" if norm.stative else "happens")
+    yield row(norm.rule.fragment, f"{effect.process} {effect.sign} {effect.full}".strip(), kind, norm.who)
+    for each in norm.conditions:
+        branch = f"({each.alternative})" if each.alternative else ""
+        taken = "taken over" if each.inherited else ""
+        yield f"  {row(f'{branch} {each.kind} {each.sign}'.strip(), each.text, each.class_, taken)}"
+
+
 def render_senses(text: str, info: str) -> str:
     """Render where the words of a game stand that have several senses, and which it is: one a line."""
     from kb.ability import read_terms, senses
@@ -329,6 +404,29 @@ def render_senses(text: str, info: str) -> str:
     )
 
 
+def render_verdict(text: str, info: str) -> str:
+    """Render which of two texts, one a line, wins: the verdict, then each claim with the texts that it rests on."""
+    from kb.precedence.decide import decide
+
+    game, day, *scope = info.split()
+    one, other = text.splitlines()
+    found = decide(shipped(), one, other, date.fromisoformat(day), scope, game)
+    parts = (("winner", found.winner), ("canon", found.canon), ("ground", found.ground))
+    head = row(found.status.replace("-", " "), *(f"{name} {value}" for name, value in parts if value))
+    return "\n".join([head, *(row(each.claim.name, ", ".join(each.cites)) for each in found.because)])
+
+
+def render_which_wins(text: str, info: str) -> str:
+    """Render in sentences which of two texts, one a line, wins."""
+    from kb.explain import Asked, which_rule_wins
+    from kb.prose import tell
+
+    game, day, *scope = info.split()
+    one, other = text.splitlines()
+    found = which_rule_wins(Asked(shipped(), table_of(game), one, date.fromisoformat(day), scope, other))
+    return "\n".join(row(tell(each, ""), ", ".join(each.cites)) for each in found.steps) if found else "nothing"
+
+
 @cache
 def shipped() -> "KnowledgeBase":
     from kb.corpus import SHIPPED
@@ -339,7 +437,7 @@ def shipped() -> "KnowledgeBase":
 
 # What goes in decides what may come out; the first is written where nothing is expected yet.
 EXPECTATIONS: dict[str, dict[str, Callable[[str, str], str]]] = {
-    "rules": {"outline": render_outline},
+    "rules": {"outline": render_outline, "norms": render_norms, "procedure": render_procedure},
     "citation": {"targets": render_targets},
     "sentence": {"amends": render_amendments},
     "ability": {
@@ -348,7 +446,9 @@ EXPECTATIONS: dict[str, dict[str, Callable[[str, str], str]]] = {
         "explanation": render_explanation,
         "senses": render_senses,
     },
+    "rule": {"explanation": render_explanation},
     "card": {"abilities": render_abilities},
+    "decide": {"verdict": render_verdict, "explanation": render_which_wins},
 }
 
 

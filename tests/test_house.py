@@ -102,6 +102,21 @@ def test_every_page_has_a_template():
     assert not missing, f"write web/templates/<name>.html for {sorted(missing)}"
 
 
+def test_every_canon_stands_in_canons():
+    precedence = importlib.import_module("kb.precedence")
+    told = {name_of(canon) for canon in precedence.CANONS}
+    have = stems("kb/precedence", ".py") - set(precedence.PARTS)
+    assert not have - told, f"add to CANONS (or PARTS) in kb/precedence/__init__.py: {sorted(have - told)}"
+    assert not told - have, f"write kb/precedence/<name>.py for {sorted(told - have)}"
+
+
+def test_every_canon_has_a_casebook_file():
+    precedence = importlib.import_module("kb.precedence")
+    told = {name_of(canon).replace("_", "-") for canon in precedence.CANONS}
+    missing = told - stems("tests/casebook/precedence", ".md")
+    assert not missing, f"write tests/casebook/precedence/<name>.md for {sorted(missing)}"
+
+
 def test_every_check_stands_in_checks():
     checks = importlib.import_module("kb.checks")
     told = {name_of(check) for check in checks.CHECKS}

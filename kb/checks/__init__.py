@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
+from kb.checks.precedence_table import precedence_table
 from kb.checks.worked_split import worked_split
 from kb.findings import Finding
 from kb.knowledge import KnowledgeBase
 
 Check = Callable[[KnowledgeBase], Iterator[Finding]]
 
-CHECKS: tuple[Check, ...] = (worked_split,)
+CHECKS: tuple[Check, ...] = (worked_split, precedence_table)
 
-__all__ = ["CHECKS", "Check", "check", "worked_split"]
+__all__ = ["CHECKS", "Check", "check", "precedence_table", "worked_split"]
 
 
 def check(kb: KnowledgeBase) -> Iterator[Finding]:

@@ -63,7 +63,7 @@ class Dossier:
     @property
     def rules(self) -> tuple[str, ...]:
         """The numbers of its rules as printed, in the order of its rows."""
-        return tuple(dict.fromkeys(row.rule.number for row in self.rows))
+        return tuple(dict.fromkeys(row.rule.number for row in self.rows if row.rule.number))
 
     def as_json(self) -> dict[str, object]:
         """Give what a list of dossiers says of it."""

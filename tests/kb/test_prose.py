@@ -6,6 +6,7 @@ import re
 import pytest
 
 from kb.derivation import step
+from kb.precedence import canons
 from kb.prose import MOMENTS, SAYS, TIMES, tell, tell_moment, tell_part, tell_time, waiting_place
 
 CLAIM = re.compile(r"[a-z]+(?:-[a-z]+)*")
@@ -13,13 +14,16 @@ ENDS = {
     "is-": ("activated", "instruction", "keyword", "reminder", "replacement", "static", "triggered"),
     "splits-": ("first-comma", "sequence", "trigger-condition"),
     "unsettled-": ("behind", "no-effect", "other-choice"),
+    "outcome-": ("decided", "no-conflict", "unsettled"),
+    "as-amended-": ("apart", "conflict", "unknown"),
+    "by-": tuple(canons()),
 }
-"""How the names go on that are put together from what an ability is, how it splits and what is unsettled."""
+"""How the names go on that are put together from what an ability is, how it splits, and what decides."""
 
 
 def claims(root):
     """Yield the names that are given to steps where abilities are read and explained."""
-    for folder in ("kb/ability", "kb/explain"):
+    for folder in ("kb/ability", "kb/explain", "kb/precedence"):
         for file in (root / folder).glob("*.py"):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "step":

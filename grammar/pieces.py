@@ -1,0 +1,137 @@
+"""The pieces of a sentence: phrases, verbs and marks, and how far the clauses go that they make."""
+
+from grammar.spelling import Spelled
+
+Piece = tuple[str, int, int]
+"""Its kind and its words: N noun phrase, R phrase with a preposition, V verb, T infinitive, else a letter."""
+
+_ENDS = frozenset(",:ci&")
+_TIMED = frozenset("during before after until at immediately right just".split())
+
+
+class Pieces:
+    """The pieces of one sentence, with what lies ahead of each."""
+
+    def __init__(self, spelled: Spelled, found: list[Piece]) -> None:
+        """Look ahead once, so that no question walks the sentence again."""
+        self.spelled = spelled
+        found = self.found = _settled(spelled, found)
+        _set_inside(spelled, found)
+        size = len(found)
+        self._stop, self.verbs, self._relatives = [size] * (size + 1), [0] * (size + 1), [0] * (size + 1)
+        for at in range(size - 1, -1, -1):
+            kind = found[at][0]
+            self._stop[at] = at if kind in _ENDS else self._stop[at + 1]
+            self.verbs[at] = self.verbs[at + 1] + (kind == "V")
+            self._relatives[at] = self._relatives[at + 1] + (kind == "w")
+
+    def kind(self, at: int) -> str:
+        """Give the kind of a piece; a stop behind the last one."""
+        return self.found[at][0] if 0 <= at < len(self.found) else "."
+
+    def word(self, at: int) -> str:
+        """Give the first word of a piece in small letters."""
+        return self.spelled.word(self.found[at][1])
+
+    def starts(self, at: int, *, subject: bool = False) -> bool:
+        """Tell whether a clause starts at a piece: a verb, or (with ``subject`` only) a noun phrase before one."""
+        while self.kind(at) in "yx" or (self.kind(at) == "a" and self.word(at) == "then"):
+            at += 1
+        if self.kind(at) == "V":
+            return not subject
+        if self.kind(at) == "f":
+            return True
+        stop = self._stop[min(at, len(self.found))]
+        verbs = self.verbs[at] - self.verbs[stop] if at < len(self.found) else 0
+        return self.kind(at) in "Ng" and verbs > self._relatives[at] - self._relatives[stop]
+
+    def condition_end(self, at: int, *, lead: bool) -> int:
+        """Give where the condition ends that a mark opens: before another mark, or at a comma where a clause starts."""
+        size, verbs, timed = len(self.found), 0, self.word(at) in _TIMED
+        for end in range(at + 1, size):
+            kind = self.kind(end)
+            verbs += kind == "V"
+            if kind in "ci":
+                return end
+            if kind == "a" and verbs and self.word(end) != "then" and self.starts(end + 1, subject=True):
+                self.found[end] = ("&", *self.found[end][1:])
+                return end
+            if timed and not verbs and kind in ",:a" and self._goes_on(end):
+                return end
+            if kind in ",:":
+                joins = self.kind(end + 1) == "a" and self.word(end + 1) != "then"
+                if self.kind(end + 1 + joins) in "ci":
+                    return end
+                if joins and not verbs:
+                    continue  # a list before the first verb: a spell, ability, or action changes it
+                if self.starts(end + 1 + joins, subject=not lead):
+                    if not joins or (not lead and self.word(end + 1) != "or"):
+                        return end
+                    self.found[end + 1] = ("&", *self.found[end + 1][1:])
+                    return end + 1
+        return self._phrase_end(at) if lead else size
+
+    def _goes_on(self, at: int) -> bool:
+        """Tell whether the clause around a timed phrase goes on behind it: after a dash, but may have more words."""
+        while self.kind(at) in ",:a" and self.kind(at) != ".":
+            at += 1
+        return self.kind(at) == "V"
+
+    def _phrase_end(self, at: int) -> int:
+        """Give where a phrase ends that no comma closes: "during combat players may"."""
+        end = at + 2
+        if self.word(at) not in _TIMED or self.kind(at + 1) != "N":
+            return len(self.found)
+        while self.kind(end) == "R":
+            end += 1
+        return end if self.starts(end, subject=True) else len(self.found)
+
+    def main_end(self, at: int) -> int:
+        """Give where a main clause ends: before a mark, and where another clause with a subject of its own starts."""
+        verbs = 0
+        for end in range(at, len(self.found)):
+            kind = self.kind(end)
+            if kind in "ci:":
+                return end
+            verbs += kind == "V"
+            joins = self.kind(end + 1) == "a" if kind == "," else kind == "a"
+            if kind in ",a" and verbs and self.starts(end + 1 + (joins and kind == ","), subject=True):
+                return end
+        return len(self.found)
+
+
+def _settled(spelled: Spelled, found: list[Piece]) -> list[Piece]:
+    """Give the pieces with "as" before a clause made a mark, and "that" behind a verb of saying the end of its clause.
+
+    Gains focus *as* the duel begins; means *that* no keeper may move.
+    """
+    made: list[Piece] = []
+    told = False
+    for at, (kind, begin, end) in enumerate(found):
+        follows = found[at + 1][0] if at + 1 < len(found) else "."
+        word = spelled.word(begin)
+        if kind == "R" and told and follows == "V" and end > begin + 1 and word == "as":
+            made += [("c", begin, begin + 1), ("N", begin + 1, end)]
+        elif kind == "w" and word == "that" and at and found[at - 1][0] == "V":
+            made.append((":", begin, end))
+        else:
+            made.append((kind, begin, end))
+        told = (told or kind == "V") and kind not in ":"
+    return made
+
+
+def _set_inside(spelled: Spelled, found: list[Piece]) -> None:
+    """Make a timed phrase between a subject and its verb a phrase like others: boats sunk *during a storm* are."""
+    open_subject = False
+    for at, (kind, begin, end) in enumerate(found):
+        if kind == "c" and open_subject and spelled.word(begin) in _TIMED and _is_before_verb(found, at):
+            found[at] = ("r", begin, end)
+        open_subject = kind != "V" and (open_subject or (kind == "N" and (at == 0 or found[at - 1][0] in ",:y")))
+        if kind in "c:":
+            open_subject = False
+
+
+def _is_before_verb(found: list[Piece], at: int) -> bool:
+    return [kind for kind, _, _ in found[at + 1 : at + 3]] == ["N", "V"] and all(
+        kind in "NRTkgw" for kind, _, _ in found[max(0, at - 3) : at]
+    )

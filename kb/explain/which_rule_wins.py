@@ -1,0 +1,43 @@
+"""Which of two texts wins: the outcome, the winner and the sentence that decides first, then what that rests on."""
+
+from collections.abc import Iterator
+
+from kb.derivation import Step, step
+from kb.explain.asked import Asked
+from kb.explain.grounds import grounds
+from kb.model.explanation import Explanation
+from kb.model.verdict import Verdict
+from kb.precedence.decide import decide
+
+
+def which_rule_wins(asked: Asked) -> Explanation | None:
+    """Explain which of two texts wins; None where only one is given. Raises UnknownAddress, AmbiguousAddress."""
+    if not asked.against:
+        return None
+    verdict = decide(asked.kb, asked.text, asked.against, asked.on, asked.scope, asked.table.game or None)
+    return explained(asked, verdict)
+
+
+def explained(asked: Asked, verdict: Verdict) -> Explanation:
+    """Explain a verdict that is there already."""
+    steps = tuple(_steps(verdict))
+    cited = tuple(each for each in grounds(asked, steps) if each.loaded)  # a pasted card is no rule to be looked up
+    return Explanation("Which rule wins", steps, (), cited)
+
+
+def _steps(verdict: Verdict) -> Iterator[Step]:
+    yield step(f"outcome-{verdict.status}")
+    if verdict.winner is not None and verdict.loser is not None:
+        winner, loser = _two_cards(verdict) if verdict.winner == verdict.loser else (verdict.winner, verdict.loser)
+        yield step("holds", (winner, loser), winner=winner, loser=loser)
+    else:
+        one, other = sorted(verdict.sides)
+        yield step("neither-holds" if verdict.status == "unsettled" else "both-hold", a=one, b=other)
+    yield from verdict.because
+    yield from verdict.why_not
+
+
+def _two_cards(verdict: Verdict) -> tuple[str, str]:
+    """Tell two pasted texts apart: by the names under which they argued."""
+    texts = sorted((each for each in verdict.arguments if each.kind == "text"), key=lambda each: each.label)
+    return texts[0].name, texts[-1].name

@@ -1,0 +1,167 @@
+"""A sentence among those before it: what "it" means there, and which conditions still hold."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from kb.model.norm import Effect, Literal, Norm
+from kb.norm.clauses import Clause, Part, Predicate, Sentence, conditions_of
+from kb.norm.effects import compulsion_of, effect_of
+from kb.norm.learn import Said
+from kb.norm.lexicon import Lexicon
+from kb.norm.literals import literal, literals, restrictions, words_of
+from kb.norm.phrases import Phrase, phrase_of
+
+_BACK = ("this", "then", "it ", "they", "these", "that", "otherwise", "if so", "if they do", "there")
+_THERE = re.compile(r"\bthere\b(?! (?:is|are|was|were|may|can|will)\b)")
+_THINGS = frozenset("it this these those".split())
+_IN = frozenset("in on at within".split())
+_MARKS = " \n.;:!?”“)•*-"
+_BLANK = Predicate("", 0, 0)
+_NO_EFFECT = Effect("", "+", "")
+
+
+class Context:
+    """The sentences of one text, one after another.
+
+    ``before`` are the conditions of the sentence that was read last, as another one takes them over; ``thing`` is what
+    "it" means as a subject. What it means as an object, and whether "they" are persons, is kept beside.
+    """
+
+    def __init__(self, part: Said, lexicon: Lexicon, inherited: tuple[Literal, ...], thing: Phrase | None) -> None:
+        """Take a text, and what it takes over from the rule above it."""
+        self._part, self._lexicon, self._inherited = part, lexicon, inherited
+        self.before: tuple[Literal, ...] = ()
+        self.thing = thing
+        self._object, self._of_persons = thing, False
+        self._opening, self._sentence, self._end = "", "", 0
+
+    def norms(self, sentence: Sentence) -> Iterator[Norm]:
+        """Yield the norms of the next sentence."""
+        own: list[Literal] = []
+        self._sentence = " ".join(self._part.text[sentence.start : sentence.end].split())
+        self._opening = self._part.text[self._end : sentence.end].strip(_MARKS).lower()
+        self._end = sentence.end
+        subject: Phrase | None = None
+        for at, clause in enumerate(sentence.clauses):
+            if clause.mark:
+                self._mention(clause)
+                continue
+            held = literals(self._part.text, list(conditions_of(sentence, at)), self._lexicon)
+            own += held
+            if clause.subjects:
+                subject = self._meant(self._phrase(clause.subjects[-1]))
+                self._point(subject)
+            yield from self._clause(sentence, clause, subject, held)
+        conditions = dict.fromkeys(replace(each, inherited=True) for each in own if each.kind == "if")
+        self.before = tuple(conditions)
+
+    def _clause(
+        self, sentence: Sentence, clause: Clause, subject: Phrase | None, held: tuple[Literal, ...]
+    ) -> Iterator[Norm]:
+        """Yield the norms of a main clause: one for each of its verbs, which share a modal and a passive."""
+        told = _BLANK
+        for at, predicate in enumerate(clause.predicates):
+            behind = clause.predicates[at + 1] if at + 1 < len(clause.predicates) else _BLANK
+            if not predicate.phrases and not predicate.infinitive and behind.joined:
+                predicate = replace(predicate, phrases=behind.of("NOUN"))  # light or move *a lantern*
+            forms = self._lexicon.verbs.get(predicate.verb, "")
+            if told.verb and not predicate.modal and "b" in forms:
+                negated = told.negated or predicate.negated
+                predicate = replace(predicate, modal=told.modal, negated=negated)
+            elif predicate.joined and told.passive and "p" in forms:
+                negated = told.negated or predicate.negated
+                predicate = replace(predicate, passive=True, modal=told.modal, negated=negated)
+            told = predicate
+            yield from self._norms(sentence, clause, predicate, subject, held)
+            inner = predicate.infinitive.of("NOUN") if predicate.infinitive else ()
+            for each in (*predicate.of("NOUN"), *inner)[:1]:
+                named = self._phrase(each).thing
+                if not named.is_person and not named.is_pronoun:
+                    self._object = named
+        if subject and subject.is_person and self._object:
+            self.thing = self._object
+
+    def _norms(
+        self,
+        sentence: Sentence,
+        clause: Clause,
+        predicate: Predicate,
+        subject: Phrase | None,
+        held: tuple[Literal, ...],
+    ) -> Iterator[Norm]:
+        if any(each.kind == "THERE" for each in clause.phrases):
+            predicate = replace(predicate, phrases=(Part("THERE", "there", 0, 0), *predicate.phrases))
+        found = (
+            effect_of(predicate, subject, self._object or self.thing, self._lexicon),
+            compulsion_of(predicate, subject, self._lexicon),
+        )
+        phrases = (*clause.phrases, *predicate.phrases)
+        back = self._opening.startswith(_BACK) or _THERE.search(self._opening)
+        carried = self.before if back and not held else ()
+        narrowed = restrictions((*clause.subjects, *predicate.phrases), self._lexicon)
+        outcome = self._outcome(clause, predicate)
+        common = Norm(
+            rule=self._part.rule.address,
+            effect=_NO_EFFECT,
+            sentence=self._sentence,
+            start=sentence.start,
+            end=sentence.end,
+            conditions=(*held, *narrowed, *self._timed(phrases), *carried, *self._inherited),
+            adverbs=tuple(each.text.lower() for each in predicate.of("ADVERB")),
+            outcome=outcome,
+            words=words_of(outcome, self._lexicon),
+        )
+        for read in filter(None, found):
+            yield replace(
+                common,
+                effect=read.effect,
+                modality=read.modality,
+                negated=read.negated,
+                who=read.who,
+                stative=read.stative,
+            )
+
+    def _outcome(self, clause: Clause, predicate: Predicate) -> str:
+        """Give what a predicate says by its own words, behind those of its subject."""
+        text = self._part.text
+        first = clause.predicates[0].start == predicate.start
+        said = text[clause.start if first else predicate.start : predicate.end]
+        subject = f"{clause.subjects[-1].text} " if clause.subjects and not first else ""
+        return " ".join(f"{subject}{said}".split())
+
+    def _phrase(self, part: Part) -> Phrase:
+        return phrase_of(part.text, self._lexicon)
+
+    def _meant(self, subject: Phrase) -> Phrase:
+        """Give what a pronoun stands for; "they" are persons where the one before was one."""
+        word = subject.text.lower()
+        if self.thing and (word in _THINGS or (word == "they" and not self._of_persons)):
+            return self.thing
+        return subject
+
+    def _mention(self, clause: Clause) -> None:
+        """Keep what a condition speaks of: its subject before its objects."""
+        nouns = (*(each for predicate in clause.predicates for each in predicate.of("NOUN")), *clause.subjects)
+        for part in nouns:
+            named = self._phrase(part).thing
+            if not named.is_pronoun and part in clause.subjects:
+                self._of_persons = named.is_person
+            if not named.is_pronoun and not named.is_person:
+                self.thing = self._object = named
+
+    def _point(self, subject: Phrase) -> None:
+        """Keep what a main clause is about."""
+        if subject.is_pronoun:
+            return
+        self._of_persons = subject.is_person
+        if not subject.is_person:
+            self.thing = self._object = subject.thing
+
+    def _timed(self, phrases: tuple[Part, ...]) -> Iterator[Literal]:
+        """Yield the phrases that say when: in the following cleanup."""
+        for each in phrases:
+            before, _, rest = each.text.partition(" ")
+            inside = each.kind == "ADJUNCT" and before.lower() in _IN
+            if inside and phrase_of(rest, self._lexicon).thing.head in self._lexicon.events:
+                yield literal(rest, self._lexicon, "during")

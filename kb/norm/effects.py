@@ -1,0 +1,282 @@
+"""What a predicate says that happens, in its normal form: process, sign and theme."""
+
+from dataclasses import dataclass, replace
+
+from kb.model.norm import Effect
+from kb.norm.clauses import Part, Predicate
+from kb.norm.language import (
+    ALLOWS,
+    BECOMES,
+    BEGINS,
+    CAUSES,
+    ENDS,
+    GAINS,
+    GIVES,
+    LOSES,
+    MARKS,
+    REQUIRES,
+    STAYS,
+    TRIES,
+)
+from kb.norm.lexicon import Lexicon
+from kb.norm.phrases import Phrase, phrase_of
+
+_MAY = frozenset("may can could might".split())
+_CANNOT = frozenset("can't cannot can’t".split())
+_WILL = frozenset("will would shall won't won’t".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A predicate as it was read: its effect, and how it is said to be."""
+
+    effect: Effect
+    modality: str = ""
+    negated: bool = False
+    who: str = ""
+    stative: bool = False
+
+
+def effect_of(predicate: Predicate, subject: Phrase | None, thing: Phrase | None, lexicon: Lexicon) -> Read | None:
+    """Read a predicate: ``subject`` is what it is said of, ``thing`` what "it" means. None where it says nothing."""
+    denied = _denied(predicate, subject)
+    modality, negated = _modality(predicate), predicate.negated or denied
+    modality = "can't" if denied and modality == "may" else modality
+    base = lexicon.bases.get(predicate.verb, predicate.verb)
+    inner, agent = predicate.infinitive, subject if subject and subject.is_person else None
+    able = _adjective(predicate)
+    if inner and base in MARKS and predicate.passive and not inner.passive and inner.verb != "be":
+        return effect_of(inner, subject, thing, lexicon)
+    tries = base in TRIES and not predicate.of("NOUN")
+    if inner and (tries or base in ALLOWS | REQUIRES or able in ALLOWS | REQUIRES):
+        word = able or base
+        modality = (
+            "may" if word in ALLOWS else "must" if word in REQUIRES else modality or ("may" if word == "choose" else "")
+        )
+        doer = predicate.of("NOUN")[:1] if base in ALLOWS | REQUIRES and not predicate.passive else ()
+        own = phrase_of(doer[0].text, lexicon) if doer else subject
+        found = effect_of(replace(inner, modal="", negated=False), own, thing, lexicon)
+        return found and replace(found, modality=modality or found.modality, negated=negated ^ inner.negated)
+    if inner and base in CAUSES and predicate.of("NOUN"):
+        return effect_of(inner, phrase_of(predicate.of("NOUN")[0].text, lexicon), thing, lexicon)
+    objects = [phrase_of(each.text, lexicon) for each in predicate.of("NOUN") if each.text != "Rule"]
+    if base == "do" and not objects:
+        return None
+    if predicate.passive:
+        agent = _agent(predicate, lexicon)
+        objects = objects if base in GIVES and objects else [subject, *objects] if subject else objects
+    effect, stative = _effect(base, predicate, (subject, objects, thing), lexicon)
+    if effect is None:
+        return None
+    if (predicate.gone and not modality) or lexicon.is_undone(predicate.verb):
+        effect = replace(effect, sign="-" if effect.sign == "+" else "+")
+    return Read(effect, modality, negated, _named(agent), stative)
+
+
+def compulsion_of(predicate: Predicate, subject: Phrase | None, lexicon: Lexicon) -> Read | None:
+    """Read that somebody is made to do something, besides what that is: a keeper can't be compelled to choose."""
+    base = lexicon.bases.get(predicate.verb, predicate.verb)
+    if base not in REQUIRES or not predicate.passive or not predicate.infinitive or subject is None:
+        return None
+    return Read(_about(base, "+", subject, None), _modality(predicate), predicate.negated)
+
+
+Parties = tuple[Phrase | None, list[Phrase], Phrase | None]
+_Found = tuple[Effect | None, bool]
+
+
+def _denied(predicate: Predicate, subject: Phrase | None) -> bool:
+    """Tell whether "no" before what it is about, or "no longer" after a modal, says that it does not happen."""
+    about = subject.text if subject else ""
+    first = next(iter(predicate.of("NOUN")), None)
+    by_word = any(
+        text.lower().startswith(("no ", "neither ", "none ")) for text in (about, first.text if first else "")
+    )
+    there = bool(predicate.of("THERE"))
+    return (by_word and not there) or (predicate.gone and bool(predicate.modal))
+
+
+def _modality(predicate: Predicate) -> str:
+    modal = predicate.modal
+    if modal in _MAY or modal in _CANNOT:
+        return "can't" if predicate.negated or predicate.gone else "may"
+    if modal in _WILL:
+        return ""
+    return "must" if modal else ""
+
+
+def _adjective(predicate: Predicate) -> str:
+    """Give the adjective that an infinitive follows: is able to move."""
+    for each in predicate.phrases[:1]:
+        if each.text.lower() in ALLOWS:
+            return each.text.lower()
+    return ""
+
+
+def _named(agent: Phrase | None) -> str:
+    return " ".join(agent.text.split()) if agent else ""
+
+
+def _agent(predicate: Predicate, lexicon: Lexicon) -> Phrase | None:
+    for each in predicate.of("ADJUNCT"):
+        if each.text.lower().startswith("by "):
+            found = phrase_of(each.text[3:], lexicon)
+            return found if found.is_person else None
+    return None
+
+
+def _effect(base: str, predicate: Predicate, parties: Parties, lexicon: Lexicon) -> _Found:
+    """Give the effect of a verb with its parties, and whether it only says what something is."""
+    subject, objects, thing = parties
+    first = objects[0] if objects else None
+    other = subject if not predicate.passive else None
+    if base == "take" and first and first.head == "place":
+        return _about("occur", "+", other, thing), False
+    if base in ENDS | LOSES and (state := _no_longer(predicate)):
+        return _of_state(state, other, thing, lexicon, sign="-"), False
+    if base in MARKS and (state := _as_state(predicate, objects[1:], lexicon)) and _is_state(state, lexicon):
+        return _of_state(state, first or thing, thing, lexicon), False
+    state = first.text if first and not predicate.passive else _past(predicate, lexicon)
+    if base in BECOMES and state and _is_state(state, lexicon):
+        return _of_state(state, other, thing, lexicon), False
+    if base in GAINS | LOSES and first and (found := _light(base, predicate, first, (other, thing), lexicon)):
+        return found, False
+    if base in BEGINS | ENDS:
+        event = first or other
+        if event and not event.is_person:
+            return _about("begin", "+" if base in BEGINS else "-", event, thing), False
+    if base == "be" and predicate.of("THERE"):
+        return (_about("exist", "+", first, thing), False) if first else (None, True)
+    if base in ("be", "is", "are", "was", "were", "been", "being"):
+        return _being(other, first, thing, lexicon)
+    if base in STAYS:
+        return _about(base, "+", other or first, thing), True
+    if base in BECOMES and other:
+        return _about(base, "+", other, thing), False
+    return _about(
+        lexicon.root(base), "+", _theme(base, other, first, _looked_at(predicate, lexicon), lexicon), thing
+    ), False
+
+
+def _theme(
+    base: str, subject: Phrase | None, first: Phrase | None, landed: Phrase | None, lexicon: Lexicon
+) -> Phrase | None:
+    """Give what a verb happens to: its object, the usual one where somebody acts without one, else its subject."""
+    if first is not None:
+        return first
+    if (subject is None or subject.is_person or base in ("look", "search", "choose")) and landed is not None:
+        return landed
+    if subject is not None and subject.is_person and (usual := lexicon.objects.get(base)):
+        return Phrase(usual, usual, usual)
+    return subject
+
+
+def _looked_at(predicate: Predicate, lexicon: Lexicon) -> Phrase | None:
+    """Give what a verb without an object is about, right behind it: look *at the top card*."""
+    first = predicate.phrases[0] if predicate.phrases else None
+    if first is None or first.kind != "ADJUNCT" or predicate.passive:
+        return None
+    before, _, rest = first.text.partition(" ")
+    if before.lower() == "which" and rest:
+        return phrase_of(rest.split()[0], lexicon)
+    found = phrase_of(rest, lexicon) if before.lower() in ("at", "to", "for", "on", "through", "from", "with") else None
+    return None if found is None or found.is_person else found
+
+
+def _no_longer(predicate: Predicate) -> str:
+    """Give the state that something stops being in: ceases being staged."""
+    for each in predicate.of("ADJUNCT"):
+        if each.text.lower().startswith("being "):
+            return each.text[6:]
+    inner = predicate.infinitive
+    if inner and inner.verb == "be" and inner.phrases:
+        return inner.phrases[0].text
+    return inner.verb if inner and inner.passive else ""
+
+
+def _being(subject: Phrase | None, first: Phrase | None, thing: Phrase | None, lexicon: Lexicon) -> _Found:
+    """Read "is": a state where its word is one, else what something is."""
+    word = first.text.lower() if first else ""
+    if word and (lexicon.root(word) in lexicon.states or lexicon.is_undone(word)):
+        return _of_state(word, subject, thing, lexicon), False
+    return _about("be", "+", subject, thing), True
+
+
+def _as_state(predicate: Predicate, rest: list[Phrase], lexicon: Lexicon) -> str:
+    """Give the state that something is marked as, or considered: as Staged, to be damaged, damaged."""
+    for each in predicate.of("ADJUNCT"):
+        if each.text.lower().startswith("as "):
+            return each.text[3:]
+    inner = predicate.infinitive
+    if inner and (inner.passive or inner.verb == "be"):
+        return inner.verb if inner.passive else inner.phrases[0].text if inner.phrases else ""
+    return rest[0].text if rest else _past(predicate, lexicon)
+
+
+def _is_state(words: str, lexicon: Lexicon) -> bool:
+    """Tell whether words name a state, and not a kind of thing: Staged, damaged; not "a permanent"."""
+    first, last = words.lower().split()[0], words.lower().split()[-1]
+    return first not in ("a", "an", "any", "the", "if", "though") and (
+        lexicon.root(last) in lexicon.states
+        or lexicon.is_verb(last)
+        or lexicon.is_undone(last)
+        or len(words.split()) == 1
+    )
+
+
+def _past(predicate: Predicate, lexicon: Lexicon) -> str:
+    """Give the participle behind "becomes", which may stand where a phrase does."""
+    firsts = [each.text.split()[0] for each in predicate.of("ADJUNCT")[:1]]
+    return next((word for word in firsts if lexicon.verbs.get(word.lower(), "")[:1] in ("p", "g")), "")
+
+
+def _of_state(
+    state: str, what: Phrase | None, thing: Phrase | None, lexicon: Lexicon, sign: str = "+"
+) -> Effect | None:
+    """Give the effect of coming into a state, or out of it."""
+    named = phrase_of(state, lexicon)
+    if named.head == "state" and len(named.full.split()) > 1:
+        named = phrase_of(named.full.split()[0], lexicon)
+    if not named.head or what is None:
+        return None
+    undone = lexicon.is_undone(state.lower().split()[-1])
+    turned = "+" if sign == "-" else "-"
+    return _about(named.head, turned if undone else sign, what, thing)
+
+
+def _light(
+    base: str, predicate: Predicate, state: Phrase, parties: tuple[Phrase | None, Phrase | None], lexicon: Lexicon
+) -> Effect | None:
+    """Read a verb that adds little to a state's noun: gain control of a quay, the fog status is applied to a quay."""
+    subject, thing = parties
+    head, words = state.head, state.full.split()
+    if head in ("status", "state", "designation", "condition") and len(words) > 1:
+        head = words[0]
+    elif head not in lexicon.states:
+        return None
+    what = state.of or _landed(predicate, lexicon) or subject
+    if what is None:
+        return None
+    return _about(head, "-" if base in LOSES else "+", what, thing)
+
+
+def _landed(predicate: Predicate, lexicon: Lexicon) -> Phrase | None:
+    """Give what a state is put on or taken from: to each quay, from it."""
+    for each in predicate.of("ADJUNCT"):
+        before, _, rest = each.text.partition(" ")
+        if before.lower() in ("to", "from", "of", "on", "over", "at") and rest:
+            return phrase_of(rest, lexicon)
+    return None
+
+
+def _about(process: str, sign: str, what: Phrase | None, thing: Phrase | None) -> Effect:
+    named = what.thing if what else None
+    if named is None or named.is_pronoun:
+        named = thing.thing if thing and (named is None or not named.head or named.is_pronoun) and what else named
+    return Effect(process, "+" if sign == "+" else "-", named.head if named else "", named.full if named else "")
+
+
+def usual(parts: tuple[Part, ...], lexicon: Lexicon) -> str:
+    """Give the head of a verb's object, for counting which is its usual one."""
+    found = phrase_of(parts[0].text, lexicon).thing if parts else None
+    return found.head if found and not found.is_person and not found.is_pronoun else ""

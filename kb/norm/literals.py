@@ -1,0 +1,138 @@
+"""Conditions as literals: each the roots of its words, with a sign, of how many it speaks, and a comparator."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal as OneOf
+
+from kb.model.norm import Literal
+from kb.norm.clauses import Clause, Part, Predicate
+from kb.norm.language import SMALL
+from kb.norm.lexicon import Lexicon
+from kb.norm.phrases import class_of, measure_of
+
+_WORD = re.compile(r"\[[^\]\s]+\]|[^\W\d_]+(?:[’'-][^\W\d_]+)*")
+_NOT = re.compile(
+    r"\b(?:not|never|no longer|cannot|isn[’']t|aren[’']t|doesn[’']t|don[’']t|can[’']t|won[’']t)\b|^without\b|n[’']t\b",
+    re.IGNORECASE,
+)
+_OR = re.compile(r"\b(?:or|nor)\b[\s,]*$", re.IGNORECASE)
+_SPLIT = re.compile(r",? and (?=(?:no|with|without|that|which|who|has|have|is|are|isn[’']t) )", re.IGNORECASE)
+
+Kind = OneOf["if", "during", "before", "after", "restriction"]
+_DURING = ("during", "while", "at the", "at any", "in the", "only while", "only during")
+_BEFORE = ("before", "immediately before", "just before", "right before", "until", "till", "only until", "only before")
+_AFTER = ("after", "just after", "right after", "immediately after", "only after", "since")
+_KINDS: tuple[tuple[tuple[str, ...], Kind], ...] = ((_DURING, "during"), (_BEFORE, "before"), (_AFTER, "after"))
+_POINTING = frozenset({"in question", "in this way", "this way", "in that case"})
+_JOINS = ("and", "or", "but", "nor", "and/or")
+
+
+@dataclass(frozen=True, slots=True)
+class _Branch:
+    """Where in an "or" a condition stands: the branch it is of, and what its mark means."""
+
+    number: int
+    kind: Kind
+    excepts: bool
+
+
+def literals(text: str, conditions: Iterable[Clause], lexicon: Lexicon) -> tuple[Literal, ...]:
+    """Give the literals of some conditions of one sentence; "if A, if B, or if C" are alternatives."""
+    opened = [each for condition in conditions for each in _opened(condition, lexicon)]
+    found: list[Literal] = []
+    last: tuple[Kind, bool] = ("if", False)
+    for condition, number in zip(opened, _branches(text, opened), strict=True):
+        own = condition.mark not in _JOINS
+        kind, excepts = (_kind(condition.mark), _excepts(condition.mark)) if own else last
+        if own and condition.predicates:
+            last = kind, excepts
+        found += _literals(text, condition, lexicon, _Branch(number, kind, excepts))
+    return tuple(dict.fromkeys(each for each in found if each.roots))
+
+
+def _opened(condition: Clause, lexicon: Lexicon) -> Iterator[Clause]:
+    """Yield a condition, its verbs behind an "or" as further ones; those that only go on an infinitive fall away."""
+    told: list[Predicate] = []
+    mark = condition.mark
+    for predicate in condition.predicates:
+        base = lexicon.verbs.get(predicate.verb, "").startswith("b")
+        if told and told[-1].infinitive and base and not predicate.modal:
+            continue  # to place or move a boat
+        if told and predicate.joined == "or":
+            yield replace(condition, mark=mark, end=told[-1].end, predicates=tuple(told))
+            told, mark = [], "or"
+        told.append(predicate)
+    yield replace(condition, mark=mark, predicates=tuple(told))
+
+
+def _kind(mark: str) -> Kind:
+    return next((kind for starts, kind in _KINDS if mark.startswith(starts)), "if")
+
+
+def _excepts(mark: str) -> bool:
+    return mark.startswith(("unless", "except"))
+
+
+def _branches(text: str, conditions: Sequence[Clause]) -> list[int]:
+    """Give the branch of each condition: 0 where there is only one; a timed phrase is of the branch before it."""
+    starts = [at for at, each in enumerate(conditions) if at and _is_or(text, conditions[at - 1], each)]
+    if not starts:
+        return [0] * len(conditions)
+    marked = [each.mark for each in conditions[: starts[0] + 1] if each.mark not in _JOINS]
+    mark = next((each for each in marked if _kind(each) == "if"), next(iter(marked), ""))
+    branches: list[int] = []
+    branch = 0
+    for at, each in enumerate(conditions):
+        follows = bool(at) and text[conditions[at - 1].end : each.start].strip() in (",", ";")
+        branch += at in starts or (each.mark == mark and (not branch or follows))
+        branches.append(branch)
+    return branches
+
+
+def _is_or(text: str, before: Clause, condition: Clause) -> bool:
+    return condition.mark == "or" or bool(_OR.search(text, before.end, condition.start))
+
+
+def _literals(text: str, condition: Clause, lexicon: Lexicon, branch: _Branch) -> Iterator[Literal]:
+    """Yield the literals of one condition: one for each verb, and one for each phrase that narrows its subject."""
+    made = partial(literal, lexicon=lexicon, alternative=branch.number)
+    own = partial(made, kind=branch.kind, excepts=branch.excepts)
+    if not condition.predicates:
+        yield own(text[condition.start + len(condition.mark) : condition.end].strip())
+        return
+    for part in condition.phrases:
+        narrowed = (words for words in part.narrowed if words.lower() not in _POINTING)
+        yield from (made(f"{part.text} {words}", kind="restriction") for words in narrowed)
+    named = condition.subjects[0].text if condition.subjects else ""
+    for at, predicate in enumerate(condition.predicates):
+        said = f"{named} {text[predicate.start : predicate.end]}"
+        whole = at == 0 and condition.phrases and condition.mark not in _JOINS
+        shown = text[condition.phrases[0].start : predicate.end] if whole else said
+        yield replace(own(said), text=" ".join(shown.split()))
+
+
+def restrictions(parts: Iterable[Part], lexicon: Lexicon) -> Iterator[Literal]:
+    """Yield what narrows the things that a main clause is about: with no crew, that were moved this turn."""
+    for part in parts:
+        for words in part.narrowed:
+            pieces = _SPLIT.split(words) if words.lower() not in _POINTING else ()
+            yield from (literal(piece, lexicon, "restriction") for piece in pieces)
+
+
+def literal(words: str, lexicon: Lexicon, kind: Kind, *, excepts: bool = False, alternative: int = 0) -> Literal:
+    """Make a literal of its words: un- and "not" turn its sign, as an exception does."""
+    class_ = class_of(words)
+    minus = bool(_NOT.search(words)) ^ (class_ == "none") ^ excepts
+    minus ^= any(lexicon.is_undone(word.lower()) for word in _WORD.findall(words))
+    roots = words_of(words, lexicon)
+    comparator, number = measure_of(words)
+    sign: OneOf["+", "-"] = "-" if minus else "+"
+    return Literal(" ".join(words.split()), roots, kind, sign, class_, comparator, number, alternative, excepts=excepts)
+
+
+def words_of(text: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """Give the roots of the words of a text that tell something, each once."""
+    said = (word.lower() for word in _WORD.findall(text))
+    return tuple(sorted({lexicon.root(word) for word in said if word not in SMALL}))

@@ -1,0 +1,63 @@
+"""Norms of an edition: its words learnt, then what each sentence of each rule says."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from grammar.norms import parse_norms
+from kb.model import Edition
+from kb.model.norm import Literal, Norm
+from kb.norm.clauses import sentence_of
+from kb.norm.context import Context
+from kb.norm.learn import Said, learn
+from kb.norm.lexicon import Lexicon, lexicon_of
+from kb.norm.phrases import Phrase, phrase_of
+from kb.norm.wording import texts_of
+
+_ANNOUNCING = ("following", "as follows")
+_END = 60  # characters at the end of a rule in which it announces what follows
+
+
+@dataclass(frozen=True, slots=True)
+class Norms:
+    """What an edition says: its norms in the order of the text, and how many sentences were understood."""
+
+    lexicon: Lexicon
+    norms: tuple[Norm, ...]
+    sentences: int
+    understood: int
+
+
+def norms(edition: Edition) -> Norms:
+    """Read the norms of an edition. Never refuses a text."""
+    texts = list(texts_of(edition))
+    titles = [rule.title for rule in edition.rules if rule.title]
+    lexicon = lexicon_of([text for _, _, text in texts], [*titles, *(heading.text for heading in edition.headings)])
+    said = [
+        Said(rule, item, text, tuple(map(sentence_of, parse_norms(text, lexicon.verbs)))) for rule, item, text in texts
+    ]
+    lexicon = learn(lexicon, said)
+    found = tuple(_read(said, lexicon))
+    verbal = sum(any(clause.predicates for clause in each.clauses) for part in said for each in part.sentences)
+    return Norms(lexicon, found, verbal, len({(str(norm.rule), norm.start, norm.sentence) for norm in found}))
+
+
+def _read(said: Sequence[Said], lexicon: Lexicon) -> Iterator[Norm]:
+    """Yield the norms of all texts; a rule that announces others hands its conditions down to them."""
+    handed: dict[str, tuple[Literal, ...]] = {}
+    things: dict[str, Phrase | None] = {}
+    for part in said:
+        own = str(part.rule.address)
+        above = own if part.item else str(part.rule.parent)
+        context = Context(part, lexicon, handed.get(above, ()), things.get(above))
+        for sentence in part.sentences:
+            yield from context.norms(sentence)
+        if not part.item:
+            handed[own] = (*handed.get(above, ()), *(context.before if _announces(part.text) else ()))
+            title = phrase_of(part.rule.title, lexicon) if part.rule.title else None
+            things[own] = title if title and title.head else context.thing
+
+
+def _announces(text: str) -> bool:
+    """Tell whether a rule leaves what happens to the rules below it."""
+    end = text.rstrip()[-_END:].lower()
+    return end.endswith(":") or any(word in end for word in _ANNOUNCING)

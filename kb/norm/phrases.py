@@ -1,0 +1,119 @@
+"""Noun phrases: what they name, of how many they speak, and what narrows them."""
+
+import re
+from dataclasses import dataclass, replace
+
+from kb.norm.inflection import singular
+from kb.norm.language import EMPTY_HEADS, PRONOUNS
+from kb.norm.lexicon import Lexicon
+
+_WORD = re.compile(r"\[[^\]\s]+\]|\{[^}\s]+\}|[+-]?\d[\w/]*|[^\W\d_]+(?:[’'-][^\W\d_]+)*[’']?")
+_DETERMINERS = frozenset(
+    "a an the this that these those each every any all both either neither another such its their his her your my our"
+    " own no some many several most more less fewer few much other only same exactly two three four five six seven"
+    " eight nine ten up at least".split()
+)
+_NONE = re.compile(r"\b(?:no(?! longer)|none|neither|(?<!-)zero)\b", re.IGNORECASE)
+_SEVERAL = re.compile(
+    r"\b(?:both|all|each|every|two|three|several|multiple|many|different|various|(?:[2-9]|two|three) or more)\b",
+    re.IGNORECASE,
+)
+_ONE = re.compile(r"\b(?:only one|exactly one|the only|a single|one and only|exactly 1|only 1)\b", re.IGNORECASE)
+MEASURE = re.compile(
+    r"(?P<least>at least|no (?:fewer|less) than)|(?P<most>at most|up to|no more than)"
+    r"|(?P<equal_more>(?:greater|more|higher|larger) than or equal to|equal to or (?:greater|more|higher) than"
+    r"|or (?:more|greater|higher)\b)"
+    r"|(?P<equal_less>(?:less|fewer|lower|smaller) than or equal to|equal to or (?:less|fewer|lower) than"
+    r"|or (?:less|fewer|lower)\b)"
+    r"|(?P<more>(?:more|greater|higher|larger) than|exceeds?\b)|(?P<less>(?:fewer|less|lower|smaller) than)"
+    r"|(?P<equal>exactly|equal to)",
+    re.IGNORECASE,
+)
+SIGNS = {"least": "≥", "most": "≤", "equal_more": "≥", "equal_less": "≤", "more": ">", "less": "<", "equal": "="}
+_DEEPEST = 3  # phrases behind "of" that are read
+_NUMBER = re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|zero)\b", re.IGNORECASE)
+_DIGITS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase: its head's root, the same with the word before it, the phrase behind "of".
+
+    ``is_person``: it names somebody who acts.
+    """
+
+    text: str
+    head: str
+    full: str
+    of: "Phrase | None" = None
+    is_person: bool = False
+
+    @property
+    def thing(self) -> "Phrase":
+        """What it is about: of a number of boats, the boats."""
+        return self.of.thing if self.of and self.head in EMPTY_HEADS else self
+
+    @property
+    def is_pronoun(self) -> bool:
+        """Whether it names nothing itself: it, they, that."""
+        return not self.head or self.head in PRONOUNS or self.text.lower() in PRONOUNS
+
+
+def phrase_of(text: str, lexicon: Lexicon) -> Phrase:
+    """Read a noun phrase; one that joins two things is about the first."""
+    parts = text.split(" of ", _DEEPEST)
+    found = Phrase("", "", "")
+    for at in range(len(parts) - 1, -1, -1):
+        of = found if at + 1 < len(parts) else None
+        found = _one(" of ".join(parts[at:]), parts[at], of, lexicon)
+    return found
+
+
+def _one(text: str, first: str, of: Phrase | None, lexicon: Lexicon) -> Phrase:
+    """Read a phrase up to its "of"; of one that names nothing itself, such as "each", it is the rest."""
+    words = _named(first)
+    if not words:
+        return replace(of, text=text) if of else Phrase(text, "", "")
+    full = f"{words[-2]} {words[-1]}" if len(words) > 1 else words[-1]
+    person = singular(words[-1]) in lexicon.persons
+    return Phrase(text, lexicon.root(words[-1]), _in_roots(full, lexicon), of, person)
+
+
+def _named(text: str) -> list[str]:
+    """Give the words of the first thing that a phrase names, in small letters, without articles and numbers."""
+    found = [word.lower() for word in _WORD.findall(text)]
+    while found and (found[0] in _DETERMINERS or found[0][0].isdigit()):
+        found = found[1:]
+    for at, word in enumerate(found):
+        if word in ("and", "or", "nor") and at:
+            return _shared(found[:at], found[at + 1 :])
+    while len(found) > 1 and (found[-1][0].isdigit() or found[-1] in ("ongoing", "there", "themselves", "itself")):
+        found = found[:-1]
+    return found
+
+
+def _shared(first: list[str], second: list[str]) -> list[str]:
+    """Give the first of two joined things; "the attacker or defender designation" shares its last word."""
+    second = [word for word in second if word not in _DETERMINERS]
+    return [*first, second[-1]] if len(first) == 1 and len(second) == 2 and not first[0].endswith("s") else first
+
+
+def _in_roots(words: str, lexicon: Lexicon) -> str:
+    return " ".join(lexicon.root(word.rstrip("'’").removesuffix("'s").removesuffix("’s")) for word in words.split())
+
+
+def class_of(text: str) -> str:
+    """Say of how many a phrase speaks: *none*, *only one*, *several*, or nothing."""
+    if _ONE.search(text):
+        return "only one"
+    if _NONE.search(text):
+        return "none"
+    return "several" if _SEVERAL.search(text) else ""
+
+
+def measure_of(text: str) -> tuple[str, str]:
+    """Give the comparator of a phrase (≥, >, ≤, <, =) and its number; empty where it has none."""
+    found = MEASURE.search(text)
+    number = _NUMBER.search(text, found.end()) or _NUMBER.search(text) if found else None
+    sign = SIGNS[found.lastgroup or "equal"] if found else ""
+    return sign, _DIGITS.get(number[0].lower(), number[0]) if number else ""

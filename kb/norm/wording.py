@@ -1,0 +1,71 @@
+"""A rule's own words: without step labels, references to other rules and titles, each mark at its place.
+
+A line break is a blank, but behind a short line that another one follows as in a list.
+"""
+
+import re
+from collections.abc import Iterator
+
+from kb.model import Edition, Item, Rule
+
+_LABEL = re.compile(
+    r"^\s*(?:[A-Z][a-z]+ \d+[a-z]?:|step \d+[a-z]?[:.]|\d{1,2}[a-z]?[.)]|[a-z][.)]|[•\-*])\s+", re.IGNORECASE
+)
+_SEE = re.compile(
+    r"(?:^|(?<=[.!?)”\s]))\(?(?:See|For more|Refer to|Cf\.)\b[^\n]*?(?:\d|[Rr]ule|[Ss]ection)[^\n]*?"
+    r"(?:[.!?]\)?(?=\s|$)|$)",
+    re.MULTILINE,
+)
+_ELSEWHERE = ("see ", "for more", "refer to", "cf.")
+_REST = re.compile(r"[^.!?\n]*[.!?)]*")
+_LISTED = re.compile(r"^([^\n]{1,44}[\w)”\]])\n(?=[A-Z•*-])", re.MULTILINE)
+_EXAMPLE = re.compile(r"(?:^|(?<=\s))Examples?:.*", re.DOTALL)
+
+
+def own_words(rule: Rule | Item) -> str:
+    """Give a rule's words with blanks in place of what is no sentence of its own, so that offsets stay."""
+    text = _EXAMPLE.sub(_blank, rule.text)
+    for cited in rule.citations:
+        words = text[cited.start : cited.end]
+        if words.lower().startswith(_ELSEWHERE) and (rest := _REST.match(text, cited.end)):
+            text = f"{text[: cited.start]}{' ' * (rest.end() - cited.start)}{text[rest.end() :]}"
+            continue
+        glued = not words.strip() or words.startswith("[") or text[cited.start - 1 : cited.start] not in (" ", "", "(")
+        name = " " * len(words) if glued else _nameless(words)
+        text = f"{text[: cited.start]}{name}{text[cited.end :]}"
+    text = _SEE.sub(_blank, text)
+    text = _LISTED.sub(lambda line: f"{line[1]};", text)
+    label = _LABEL.match(text)
+    text = f"{' ' * label.end()}{text[label.end() :]}" if label else text
+    title = getattr(rule, "title", None)
+    if title and text.startswith(title) and text[len(title) : len(title) + 1] == "\n":
+        text = f"{' ' * len(title)}{text[len(title) :]}"
+    return text
+
+
+def texts_of(edition: Edition) -> Iterator[tuple[Rule, str, str]]:
+    """Yield each rule of an edition with its own words and those of each of its items, in order; ``''`` is the rule.
+
+    Definitions say what words mean, and nothing that happens.
+    """
+    for rule in edition.rules:
+        if rule.kind == "definition":
+            continue
+        yield rule, "", own_words(rule)
+        for item in rule.items:
+            yield rule, item.label or "•", own_words(item)
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _nameless(cited: str) -> str:
+    """Put one word, as long as the citation, in its place."""
+    return (
+        "R" * len(cited)
+        if len(cited) < 2
+        else f"Rule{' ' * (len(cited) - 4)}"
+        if len(cited) > 4
+        else "Rule"[: len(cited)]
+    )

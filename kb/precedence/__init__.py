@@ -1,0 +1,43 @@
+"""Precedence: which of two texts holds, by what a game, its documents and its editors state; nothing is guessed."""
+
+from collections.abc import Callable, Iterator
+
+from kb.precedence.amended import amended
+from kb.precedence.cannot_over_can import cannot_over_can
+from kb.precedence.card_over_rules import card_over_rules
+from kb.precedence.case import Case, Preference
+from kb.precedence.declared import declared
+from kb.precedence.later_over_earlier import later_over_earlier
+from kb.precedence.rule_defines_word import rule_defines_word
+from kb.precedence.rule_limits_effects import rule_limits_effects
+from kb.precedence.specific_over_general import specific_over_general
+from kb.precedence.tournament_over_rules import tournament_over_rules
+
+Canon = Callable[[Case], Iterator[Preference]]
+
+CANONS: tuple[Canon, ...] = (
+    declared,
+    amended,
+    rule_limits_effects,
+    rule_defines_word,
+    tournament_over_rules,
+    card_over_rules,
+    cannot_over_can,
+    specific_over_general,
+    later_over_earlier,
+)
+"""The canons in their usual order; a game's [precedence] gives its own, and what grants each."""
+
+PARTS = (
+    *("arguments", "case", "circles", "conditions", "conflict", "decide", "definitions", "effects", "exceptions"),
+    *("labelling", "reading", "reasons", "sides", "statements", "table", "values"),
+)
+"""Modules of this folder that are no canons themselves."""
+
+
+def canons() -> dict[str, Canon]:
+    """Give the canons by the names that corpus.toml calls them."""
+    return {canon.__name__.replace("_", "-"): canon for canon in CANONS}
+
+
+__all__ = ["CANONS", "PARTS", "Canon", "Case", "Preference", "canons"]

@@ -1,0 +1,154 @@
+"""How the conditions of two norms stand to each other: equal, one narrower, crossing, excluding, or not to compare."""
+
+import re
+from dataclasses import dataclass
+from typing import Literal as OneOf
+
+from kb.model.norm import Literal, Norm
+from kb.norm.lexicon import Lexicon
+from kb.norm.literals import words_of
+
+Relation = OneOf["equal", "narrower", "wider", "crossing", "apart", "unknown"]
+"""How one norm's conditions stand to the other's: ``narrower``, where whatever fits them fits the other's too."""
+
+Words = frozenset[str]
+
+_PLACED = frozenset(
+    "occupy remain present locate stand lie stay exist occur happen be have there here aboard inside".split()
+)
+_SAYS_LITTLE = frozenset("status state condition designation question current same follow".split())
+_OWN = re.compile(
+    r"\b(?:their|his|her|its|your|own|theirs)\b|^(?:an?|the|that|each|any|no) \w+ (?:has|have|controls?)\b", re.I
+)
+_OTHERS = re.compile(r"\bother \w+['’]s?\b|\b(?:enemy|opponent)", re.IGNORECASE)
+_LIKE = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition as it is compared: ``key`` are the roots that tell it, ``holder`` whose things it speaks of."""
+
+    literal: Literal
+    key: frozenset[str]
+    said: frozenset[str]
+    holder: OneOf["", "own", "others"] = ""
+
+
+def conditions(norm: Norm, lexicon: Lexicon) -> tuple[tuple[Condition, ...], ...]:
+    """Give the sets of a norm's conditions, each of which is enough; empty ones where it has none."""
+    said = frozenset(words_of(norm.sentence, lexicon)) | lexicon.persons | _SAYS_LITTLE | _PLACED
+    return tuple(
+        tuple(_condition(each, norm, lexicon.persons, said) for each in branch) for branch in norm.alternatives()
+    )
+
+
+def _condition(literal: Literal, norm: Norm, persons: Words, said: Words) -> Condition:
+    about = {norm.effect.theme, *norm.effect.full.split()}
+    roots = frozenset(literal.roots)
+    key = roots - about - persons - _PLACED or roots - _PLACED or roots
+    if _OTHERS.search(literal.text):
+        return Condition(literal, key, said, "others")
+    return Condition(literal, key, said, "own" if _OWN.search(literal.text) else "")
+
+
+def related(one: Condition, other: Condition) -> Relation:
+    """Say how two conditions stand to each other."""
+    both = one.key & other.key
+    if not both:
+        return "unknown"
+    alike = one.key <= other.key or other.key <= one.key or len(both) >= _LIKE * len(one.key | other.key)
+    mine, theirs = one.literal, other.literal
+    if mine.class_ and theirs.class_ and mine.class_ != theirs.class_:
+        return "apart" if alike else "unknown"
+    if mine.sign != theirs.sign:
+        no, yes = (one, other) if mine.sign == "-" else (other, one)
+        opposed = no.key <= yes.key and one.holder == other.holder and no.literal.class_ != "only one"
+        return "apart" if opposed else "unknown"
+    if mine.class_ != theirs.class_ and "none" not in (mine.class_, theirs.class_):
+        return "crossing" if alike else "unknown"
+    if (mine.comparator, mine.number) != (theirs.comparator, theirs.number):
+        return _measured(mine, theirs) if alike else "unknown"
+    return _worded(one, other, alike=alike)
+
+
+def _worded(one: Condition, other: Condition, *, alike: bool) -> Relation:
+    """Compare two conditions of one sign by their words, then by whose things they speak of."""
+    more, less = one.key - other.key - other.said, other.key - one.key - one.said
+    if not alike:
+        return "unknown"
+    turned = one.literal.sign == "-"
+    if not more and not less:
+        if one.holder == other.holder:
+            return "equal"
+        if one.holder and other.holder:
+            return "unknown"
+        return "wider" if bool(one.holder) == turned else "narrower"
+    if more and less:
+        return "crossing"
+    return "narrower" if bool(more) != turned else "wider"
+
+
+_RANGES = {"≥": (0, None), ">": (1, None), "≤": (None, 0), "<": (None, -1), "=": (0, 0)}
+
+
+def _measured(one: Literal, other: Literal) -> Relation:
+    """Compare two measures of one thing."""
+    if not (one.number.isdigit() and other.number.isdigit() and one.comparator and other.comparator):
+        return "crossing"
+    (low, high), (bottom, top) = _range(one), _range(other)
+    if high < bottom or top < low:
+        return "apart"
+    return "narrower" if bottom <= low and high <= top else "wider" if low <= bottom and top <= high else "crossing"
+
+
+def _range(literal: Literal) -> tuple[int, int]:
+    low, high = _RANGES[literal.comparator]
+    number = int(literal.number)
+    return -(10**9) if low is None else number + low, 10**9 if high is None else number + high
+
+
+def relation(one: Norm, other: Norm, lexicon: Lexicon) -> Relation:
+    """Say how the conditions of a norm stand to another's."""
+    mine, theirs = conditions(one, lexicon), conditions(other, lexicon)
+    found = [[_branches(here, there) for there in theirs] for here in mine]
+    every = [each for row in found for each in row]
+    if all(each == "apart" for each in every):
+        return "apart"
+    if len(every) == 1:
+        return every[0]
+    here = all(any(each in ("equal", "narrower") for each in row) for row in found)
+    there = all(any(row[at] in ("equal", "wider") for row in found) for at in range(len(theirs)))
+    if here and there:
+        return "equal"
+    if here or there:
+        return "narrower" if here else "wider"
+    return "crossing" if any(each not in ("apart", "unknown") for each in every) else "unknown"
+
+
+def excluded(one: Norm, other: Norm, lexicon: Lexicon) -> tuple[int, int]:
+    """Count the pairs of alternatives of two norms that exclude each other, and all pairs."""
+    pairs = [(here, there) for here in conditions(one, lexicon) for there in conditions(other, lexicon)]
+    return sum(_branches(*pair) == "apart" for pair in pairs), len(pairs)
+
+
+def _branches(mine: tuple[Condition, ...], theirs: tuple[Condition, ...]) -> Relation:
+    """Compare two sets of conditions that have to be so together: each that is implied by the other is the wider."""
+    table = {(a, b): related(one, other) for a, one in enumerate(mine) for b, other in enumerate(theirs)}
+    if "apart" in table.values():
+        return "apart"
+    narrower = all(any(table[a, b] in ("equal", "narrower") for a in range(len(mine))) for b in range(len(theirs)))
+    wider = all(any(table[a, b] in ("equal", "wider") for b in range(len(theirs))) for a in range(len(mine)))
+    if narrower or wider:
+        return "equal" if narrower and wider else "narrower" if narrower else "wider"
+    return "crossing" if any(each != "unknown" for each in table.values()) else "unknown"
+
+
+def shared(one: Norm, other: Norm, lexicon: Lexicon) -> float:
+    """Give which part of the conditions of the norm that has fewer has nearly an equal in the other's; 0 for none."""
+    few, many = sorted((_all(one, lexicon), _all(other, lexicon)), key=len)
+    close = sum(any(related(each, that) in ("equal", "narrower", "wider") for that in many) for each in few)
+    return close / len(few) if few else 0.0
+
+
+def _all(norm: Norm, lexicon: Lexicon) -> list[Condition]:
+    return [each for branch in conditions(norm, lexicon) for each in branch]

@@ -1,0 +1,238 @@
+"""Which of two texts wins: statements and canons, their days and scopes, and what nobody states."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from kb.corpus import SHIPPED
+from kb.errors import BadQuery, UnknownAddress
+from kb.knowledge import KnowledgeBase
+from kb.load import load
+from kb.model.verdict import Verdict
+from kb.precedence import canons
+from kb.precedence.decide import decide
+from kb.precedence.table import precedence_of
+from tests.papers import GAME, Paper, core, notice, read
+
+RULES = """\
+Tide Rules
+100. Golden Rules
+101. A card that contradicts these rules is right.
+102. A card that says that something can't happen beats one that says that it can.
+200. Boats
+201. If a player has no crew on a boat and the tide is low, they lose control of that boat.
+202. If the tide is low, boats with no crew aboard them become uncontrolled.
+203. Damaged boats can't leave the harbour.
+204. A player may move a boat to the open sea.
+205. A player draws a card when the tide turns.
+206. A hold has at most 3 crates.
+"""
+GRANTED = """
+[precedence]
+order = ["declared", "tournament-over-rules", "card-over-rules", "cannot-over-can", "bigger-over-smaller"]
+[precedence.ground]
+card-over-rules = "core 101"
+cannot-over-can = "core 102"
+"""
+DAY = "2025-06-01"
+
+
+def with_table(folder: Path, table: str, *papers: Paper) -> KnowledgeBase:
+    """Write papers and a table as a corpus, and load it."""
+    read(folder, *papers)
+    manifest = folder / "corpus.toml"
+    manifest.write_text(f"{manifest.read_text('utf-8')}\n{table}", "utf-8")
+    return load([folder])
+
+
+def decided(kb: KnowledgeBase, a: str, b: str, day: str = DAY, *scope: str) -> Verdict:
+    found = decide(kb, a, b, date.fromisoformat(day), scope, GAME)
+    assert found == decide(kb, b, a, date.fromisoformat(day), scope, GAME), "it depends on who is named first"
+    return found
+
+
+def claims(verdict: Verdict) -> list[str]:
+    return [step.claim.name for step in verdict.because]
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    return with_table(tmp_path_factory.mktemp("book"), GRANTED, core(RULES))
+
+
+def test_one_effect_under_other_conditions_is_unsettled(book: KnowledgeBase) -> None:
+    found = decided(book, "core/201", "core/202")
+    assert (found.status, found.winner, claims(found)[0]) == ("unsettled", None, "other-conditions")
+    assert claims(found)[-1] == "would-settle-one-edition"
+
+
+def test_a_canon_that_the_game_leaves_out_is_not_asked(book: KnowledgeBase) -> None:
+    assert "points-to" not in claims(decided(book, "core/201", "core/202"))
+
+
+def test_without_a_table_canons_only_point(tmp_path: Path) -> None:
+    kb = read(tmp_path, core(RULES))
+    found = decided(kb, "Damaged boats can leave the harbour.", "core/203")
+    assert (found.status, found.canon) == ("unsettled", None)
+    pointed = [dict(step.claim.words)["canon"] for step in found.because if step.claim.name == "points-to"]
+    assert "card-over-rules" in pointed
+
+
+def test_a_card_that_allows_what_a_rule_forbids(book: KnowledgeBase) -> None:
+    found = decided(book, "Damaged boats can leave the harbour.", "core/203")
+    assert (found.winner, found.canon, found.ground) == ("card", "card-over-rules", f"{GAME}/core@1/101")
+
+
+def test_a_card_that_forbids_what_a_rule_allows(book: KnowledgeBase) -> None:
+    assert decided(book, "Players can't move boats.", "core/204").winner == "card"
+
+
+def test_two_cards(book: KnowledgeBase) -> None:
+    found = decided(book, "Boats can't leave the harbour.", "I can leave the harbour.")
+    assert (found.status, found.canon, found.ground) == ("decided", "cannot-over-can", f"{GAME}/core@1/102")
+    said = next(step for step in found.because if step.claim.name == "forbids-what-is-ordered")
+    assert dict(said.claim.words)["no"] == "Boats can't leave the harbour"
+
+
+def test_a_card_about_something_else(book: KnowledgeBase) -> None:
+    assert decided(book, "Repair a boat.", "core/205").status == "no-conflict"
+
+
+def test_another_number_of_one_thing(book: KnowledgeBase) -> None:
+    found = decided(book, "A hold has any number of crates.", "core/206")
+    assert (found.canon, claims(found)[1]) == ("card-over-rules", "other-values")
+
+
+def test_what_is_not_understood_is_not_guessed(book: KnowledgeBase) -> None:
+    found = decided(book, "Wobbly boats abaft a mizzen yonder, forsooth.", "core/203")
+    assert (found.status, claims(found)[0]) == ("unsettled", "not-understood")
+
+
+# -- statements --------------------------------------------------------------------------------------------------------
+
+LOCAL = "The boat rules are right. Rule 201. takes precedence over rule 202.\n"
+
+
+def test_a_statement_about_two_rules(tmp_path: Path) -> None:
+    kb = with_table(tmp_path, GRANTED, core(RULES), notice(f"# Notice\n\n{LOCAL}"))
+    found = decided(kb, "core@1/201", "core@1/202")
+    assert (found.winner, found.canon) == (f"{GAME}/core@1/201", "declared")
+    assert found.ground is not None
+    assert found.ground.startswith(f"{GAME}/notice@1/")
+    assert decided(kb, "core@1/201", "core@1/202", "2025-02-01").status == "unsettled"
+
+
+def test_a_statement_that_ended(tmp_path: Path) -> None:
+    ends = "When the next Core Rules are published, this document becomes obsolete.\n"
+    kb = with_table(tmp_path, GRANTED, core(RULES, RULES), notice(f"# Notice\n\n{ends}\n{LOCAL}"))
+    assert decided(kb, "core@1/201", "core@1/202").canon == "declared"
+    found = decided(kb, "core@1/201", "core@1/202", "2026-06-01")
+    assert (found.status, "statement-lapsed" in claims(found)) == ("unsettled", True)
+
+
+REWRITE = "Rule 202. should read, “Players lose control of boats without their crew aboard them if the tide is low.”\n"
+
+
+def test_a_rewrite_takes_the_contradiction_away(tmp_path: Path) -> None:
+    kb = with_table(tmp_path, GRANTED, core(RULES), notice(f"# Notice\n\n{REWRITE}"))
+    found = decided(kb, "core@1/201", "core@1/202")
+    assert (found.winner, found.loser, found.canon) == (f"{GAME}/core@1/201", f"{GAME}/core@1/202", "amended")
+    now = decided(kb, "core/201", "core/202")
+    assert (now.status, "amended-since" in claims(now)) == ("no-conflict", True)
+    assert decided(kb, "core@1/201", "core@1/202", "2025-02-01").status == "unsettled"
+
+
+def entry(over: str, under: str, *more: str) -> str:
+    told = ", ".join([f'over = "{over}"', f'under = "{under}"', *more])
+    return f'[precedence]\norder = ["declared"]\ndeclared = [{{{told}}}]\n'
+
+
+def test_what_an_editor_declares(tmp_path: Path) -> None:
+    kb = with_table(tmp_path, entry("core@1 202", "core@1 201"), core(RULES))
+    found = decided(kb, "core/201", "core/202")
+    assert (found.winner, found.canon, found.ground) == (f"{GAME}/core@1/202", "declared", f"{GAME}/corpus.toml")
+
+
+def test_what_an_editor_declares_holds_within_its_days(tmp_path: Path) -> None:
+    kb = with_table(tmp_path, entry("core 202", "core 201", "from = 2025-05-01", "until = 2025-07-01"), core(RULES))
+    days = ("2025-04-30", "2025-05-01", "2025-06-30", "2025-07-01")
+    assert [decided(kb, "core/201", "core/202", day).status for day in days] == [
+        *("unsettled", "decided", "decided", "unsettled")
+    ]
+
+
+def test_what_an_editor_declares_holds_in_its_scope(tmp_path: Path) -> None:
+    kb = with_table(tmp_path, entry("core 202", "core 201", 'scope = "format:storm"'), core(RULES))
+    assert decided(kb, "core/201", "core/202").status == "unsettled"
+    assert decided(kb, "core/201", "core/202", DAY, "storm").status == "decided"
+
+
+def test_declarations_in_a_circle_settle_nothing(tmp_path: Path) -> None:
+    table = (
+        '[precedence]\norder = ["declared"]\ndeclared = [{over = "core 201", under = "core 202"},'
+        ' {over = "core 202", under = "core 201"}]\n'
+    )
+    found = decided(with_table(tmp_path, table, core(RULES)), "core/201", "core/202")
+    assert (found.status, "declared-in-a-circle" in claims(found)) == ("unsettled", True)
+
+
+# -- documents of other kinds ------------------------------------------------------------------------------------------
+
+EVENTS = Paper(
+    "tournament",
+    "tournament",
+    (
+        (
+            "1",
+            "2025-01-01",
+            "Event Rules\n100. Events\n101. This document takes precedence.\n102. A hold has at most 5 crates.\n",
+        ),
+    ),
+)
+IN_EVENTS = """
+[precedence]
+order = ["declared", "tournament-over-rules"]
+[precedence.ground]
+tournament-over-rules = "tournament 101"
+"""
+
+
+def test_a_tournament_document_in_competition_and_out_of_it(tmp_path: Path) -> None:
+    kb = with_table(tmp_path, IN_EVENTS, core(RULES), EVENTS)
+    inside = decided(kb, "tournament/102", "core/206", DAY, "competition")
+    assert (inside.winner, inside.canon) == (f"{GAME}/tournament@1/102", "tournament-over-rules")
+    outside = decided(kb, "tournament/102", "core/206")
+    assert (outside.winner, outside.canon, claims(outside)[0]) == (f"{GAME}/core@1/206", None, "out-of-scope")
+
+
+# -- the table, and wrong calls ----------------------------------------------------------------------------------------
+
+
+def test_an_unknown_canon_is_skipped(book: KnowledgeBase) -> None:
+    table = precedence_of(book.game(GAME), list(canons()))
+    assert (table.unknown, "bigger-over-smaller" in table.order) == (("bigger-over-smaller",), False)
+
+
+def test_an_unknown_address_is_told(book: KnowledgeBase) -> None:
+    with pytest.raises(UnknownAddress):
+        decide(book, "core/999", "core/201", date.fromisoformat(DAY))
+
+
+def test_two_games_are_told() -> None:
+    with pytest.raises(BadQuery, match="two games"):
+        decide(load([SHIPPED]), "examplegame/core@2/101.1", "homeworld/rules@1/17.1", date.fromisoformat(DAY))
+
+
+def test_arguments_are_labelled(book: KnowledgeBase) -> None:
+    found = decided(book, "Damaged boats can leave the harbour.", "core/203")
+    labels = {each.name: each.label for each in found.arguments if each.kind == "text"}
+    assert labels == {"card": "applies", f"{GAME}/core@1/203": "overridden"}
+
+
+def test_an_unrelated_rule_changes_nothing(tmp_path: Path) -> None:
+    more = f"{RULES}300. Weather\n301. Gulls sleep on warm stones whenever lanterns flicker.\n"
+    kb = with_table(tmp_path, GRANTED, core(more))
+    plain = with_table(tmp_path / "plain", GRANTED, core(RULES))
+    for a, b in (("core/201", "core/202"), ("core/203", "core/204"), ("Players can't move boats.", "core/204")):
+        assert decided(kb, a, b) == decided(plain, a, b)
