@@ -55,6 +55,8 @@ def _application(call: Call, kb: "KnowledgeBase") -> "WSGIApplication":
         from kb.history import compare_neighbours
         from kb.search import build_indexes, warm
         from web.abilities import told
+        from web.contenders import learn_words
+        from web.dossiers import compute, in_force
 
         for document in kb.documents():
             compare_neighbours(document)
@@ -63,6 +65,9 @@ def _application(call: Call, kb: "KnowledgeBase") -> "WSGIApplication":
         warm(kb, call.on)
         for game in kb.games:
             told(kb, game.id, "When", call.on)
+        compute(in_force(kb, call.on))
+        for each in in_force(kb, call.on):
+            learn_words(kb, each.edition, call.on)
 
     make_ready(kb, index)
     return create_app(kb, lambda: call.on)

@@ -25,6 +25,12 @@ _QUERY = {
     "kind": "Only changes of these kinds, separated by commas: `reworded,split`.",
     "under": "Only what lies under this rule or heading of the new edition: `300`.",
     "text": "A card's text, or one ability of it.",
+    "a": "A text to decide on: an address, `core 323.6`, or a card's text.",
+    "id": "A dossier: `riftbound/core@1.4/won`, or only its last part where a game or edition is named.",
+    "list": "Only this list of dossiers: `hot-spots`, `permission`, `cases`, `absolute`, `comparators`, `other`.",
+    "b": "The text that it is decided against, told in the same ways.",
+    "step": "Which step of a procedure is shown: `2`.",
+    "within": "The steps that a reader came from, each as `address:step`, separated by commas.",
     "on": "The day whose rules are meant, as `2026-05-12`.",
     "scope": "The scopes that apply, separated by commas.",
 }

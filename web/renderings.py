@@ -28,6 +28,7 @@ def rendered(page: Page, value: Any, visit: Visit, status: int = 200) -> Respons
     """Answer a request with a page's value, in the form that was asked for."""
     if isinstance(value, Elsewhere):
         return _sent_to(value, visit)
+    status = getattr(value, "http_status", status)
     return as_json(value, status) if asked_for_json() else as_html(page, value, visit, status)
 
 

@@ -7,7 +7,19 @@ from pathlib import Path
 from web.page import Page
 from web.visit import Visit
 
-TOPICS = ("finding", "status", "amendments", "changes", "migrating", "abilities", "digests", "citing", "keys", "offline")
+TOPICS = (
+    "finding",
+    "status",
+    "amendments",
+    "changes",
+    "migrating",
+    "abilities",
+    "deciding",
+    "digests",
+    "citing",
+    "keys",
+    "offline",
+)
 """The files of the help, in the order in which a newcomer needs them."""
 
 _FOLDER = Path(__file__).parent.parent / "help"

@@ -36,6 +36,8 @@ from web.page import SHOWN, Elsewhere, Page, ShownText
 from web.passage import Passage, passage
 from web.place import Place, place_of
 from web.quotation import Quotation, quotation
+from web.together import Together, together
+from web.trail import Called, walked
 from web.visit import Visit
 
 LONGEST_TERM = 2
@@ -72,7 +74,9 @@ class RulePage(ShownText):
     pinned: bool
     previous: Crumb | None
     next: Crumb | None
+    walked: Called | None
     quotation: Quotation
+    together: tuple[Together, ...]
 
     @property
     def drawing(self) -> Drawing | None:
@@ -121,9 +125,11 @@ def _rule(visit: Visit, node: Node) -> RulePage:
         pinned=visit.pinned,
         previous=before(kb, node),
         next=after(kb, node),
+        together=together(visit, node.address),
         quotation=quotation(
             reading, place, name_of(kb, node), amended_by(found), visit.dated(node.address) if amended_by(found) else ""
         ),
+        walked=walked(visit, node),
     )
 
 
