@@ -163,7 +163,7 @@ def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
         case "if" | "when":
             return "i" if place.said in ASKING else look
         case "have" | "do":
-            return "v" if place.before in "mtx" and after not in "kBV" else look
+            return "v" if place.before in "mtxe" and after not in "kBV" else look
         case "there":
             return "f" if after in "mbehV" else "y"
         case "only" | "first" | "next" | "last":

@@ -52,7 +52,7 @@ def dossier(call: Call, words: tuple[str, ...], game: str | None, as_json: bool,
     elif words:
         click.echo("\n".join(_told(listed)) if listed else f"No dossier is about {asked}.", err=not listed)
     else:
-        click.echo("\n".join(_lists(found, listed)))
+        click.echo("\n".join(_lists(found)))
     return 0
 
 
@@ -72,7 +72,7 @@ def _coverage(found: Sequence[Dossiers]) -> float:
     return round(sum(each.coverage for each in found) / len(found), 4) if found else 0.0
 
 
-def _lists(found: Sequence[Dossiers], listed: Sequence[Dossier]) -> Iterator[str]:
+def _lists(found: Sequence[Dossiers]) -> Iterator[str]:
     for edition in found:
         effects = sum(each.list == "other" for each in edition.dossiers)
         yield f"{edition.edition}: an effect was read in {edition.coverage:.0%} of the sentences"

@@ -48,7 +48,7 @@ class Norm:
 
     ``start`` and ``end`` are offsets of the sentence in the rule's text; ``who`` is the one who does it, as the rule
     calls them; ``constitutive``: nobody may or must, it happens; ``stative``: it says what something is, and changes
-    nothing; ``measures`` are its comparators with what they measure.
+    nothing; ``outcome`` is what it says by its own words, ``words`` the roots of those.
     """
 
     rule: Address

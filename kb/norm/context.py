@@ -34,13 +34,14 @@ class Context:
         self.before: tuple[Literal, ...] = ()
         self.thing = thing
         self._object, self._of_persons = thing, False
-        self._opening, self._sentence, self._end = "", "", 0
+        self._points_back, self._sentence, self._end = False, "", 0
 
     def norms(self, sentence: Sentence) -> Iterator[Norm]:
         """Yield the norms of the next sentence."""
         own: list[Literal] = []
         self._sentence = " ".join(self._part.text[sentence.start : sentence.end].split())
-        self._opening = self._part.text[self._end : sentence.end].strip(_MARKS).lower()
+        said = self._part.text[self._end : sentence.end].strip(_MARKS).lower()
+        self._points_back = said.startswith(_BACK) or _THERE.search(said) is not None
         self._end = sentence.end
         subject: Phrase | None = None
         for at, clause in enumerate(sentence.clauses):
@@ -97,8 +98,7 @@ class Context:
             compulsion_of(predicate, subject, self._lexicon),
         )
         phrases = (*clause.phrases, *predicate.phrases)
-        back = self._opening.startswith(_BACK) or _THERE.search(self._opening)
-        carried = self.before if back and not held else ()
+        carried = self.before if self._points_back and not held else ()
         narrowed = restrictions((*clause.subjects, *predicate.phrases), self._lexicon)
         outcome = self._outcome(clause, predicate)
         common = Norm(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from kb.model.norm import Effect
-from kb.norm.clauses import Part, Predicate
+from kb.norm.clauses import Predicate
 from kb.norm.language import (
     ALLOWS,
     BECOMES,
@@ -21,6 +21,7 @@ from kb.norm.language import (
 from kb.norm.lexicon import Lexicon
 from kb.norm.phrases import Phrase, phrase_of
 
+_ASKING = ("how ", "what ", "whether ", "why ", "where ", "that ")
 _MAY = frozenset("may can could might".split())
 _CANNOT = frozenset("can't cannot can’t".split())
 _WILL = frozenset("will would shall won't won’t".split())
@@ -137,7 +138,8 @@ def _effect(base: str, predicate: Predicate, parties: Parties, lexicon: Lexicon)
     if base in MARKS and (state := _as_state(predicate, objects[1:], lexicon)) and _is_state(state, lexicon):
         return _of_state(state, first or thing, thing, lexicon), False
     state = first.text if first and not predicate.passive else _past(predicate, lexicon)
-    if base in BECOMES and state and _is_state(state, lexicon):
+    got = base == "get" and first is None and state != ""
+    if (got or base in BECOMES) and state and _is_state(state, lexicon):
         return _of_state(state, other, thing, lexicon), False
     if base in GAINS | LOSES and first and (found := _light(base, predicate, first, (other, thing), lexicon)):
         return found, False
@@ -153,19 +155,21 @@ def _effect(base: str, predicate: Predicate, parties: Parties, lexicon: Lexicon)
         return _about(base, "+", other or first, thing), True
     if base in BECOMES and other:
         return _about(base, "+", other, thing), False
-    return _about(
-        lexicon.root(base), "+", _theme(base, other, first, _looked_at(predicate, lexicon), lexicon), thing
-    ), False
+    return _about(lexicon.root(base), "+", _theme(base, other, first, predicate, lexicon), thing), False
 
 
 def _theme(
-    base: str, subject: Phrase | None, first: Phrase | None, landed: Phrase | None, lexicon: Lexicon
+    base: str, subject: Phrase | None, first: Phrase | None, predicate: Predicate, lexicon: Lexicon
 ) -> Phrase | None:
     """Give what a verb happens to: its object, the usual one where somebody acts without one, else its subject."""
+    landed = _looked_at(predicate, lexicon)
+    asks = any(each.text.lower().startswith(_ASKING) for each in predicate.of("ADJUNCT"))
     if first is not None:
         return first
     if (subject is None or subject.is_person or base in ("look", "search", "choose")) and landed is not None:
         return landed
+    if asks:
+        return None
     if subject is not None and subject.is_person and (usual := lexicon.objects.get(base)):
         return Phrase(usual, usual, usual)
     return subject
@@ -270,13 +274,8 @@ def _landed(predicate: Predicate, lexicon: Lexicon) -> Phrase | None:
 
 
 def _about(process: str, sign: str, what: Phrase | None, thing: Phrase | None) -> Effect:
+    """Give an effect on what a phrase names; for a pronoun, on what it stands for, if that is known."""
     named = what.thing if what else None
-    if named is None or named.is_pronoun:
-        named = thing.thing if thing and (named is None or not named.head or named.is_pronoun) and what else named
+    if named is not None and named.is_pronoun:
+        named = thing.thing if thing and not thing.thing.is_pronoun else None
     return Effect(process, "+" if sign == "+" else "-", named.head if named else "", named.full if named else "")
-
-
-def usual(parts: tuple[Part, ...], lexicon: Lexicon) -> str:
-    """Give the head of a verb's object, for counting which is its usual one."""
-    found = phrase_of(parts[0].text, lexicon).thing if parts else None
-    return found.head if found and not found.is_person and not found.is_pronoun else ""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from typing import Literal as OneOf
 
 from kb.model.norm import Literal
@@ -25,6 +26,7 @@ _DURING = ("during", "while", "at the", "at any", "in the", "only while", "only 
 _BEFORE = ("before", "immediately before", "just before", "right before", "until", "till", "only until", "only before")
 _AFTER = ("after", "just after", "right after", "immediately after", "only after", "since")
 _KINDS: tuple[tuple[tuple[str, ...], Kind], ...] = ((_DURING, "during"), (_BEFORE, "before"), (_AFTER, "after"))
+_BEING = frozenset("is are was were be been become becomes not remains remain".split())
 _POINTING = frozenset({"in question", "in this way", "this way", "in that case"})
 _JOINS = ("and", "or", "but", "nor", "and/or")
 
@@ -125,14 +127,20 @@ def literal(words: str, lexicon: Lexicon, kind: Kind, *, excepts: bool = False, 
     """Make a literal of its words: un- and "not" turn its sign, as an exception does."""
     class_ = class_of(words)
     minus = bool(_NOT.search(words)) ^ (class_ == "none") ^ excepts
-    minus ^= any(lexicon.is_undone(word.lower()) for word in _WORD.findall(words))
+    said = _WORD.findall(words.lower())
+    minus ^= any(map(lexicon.is_undone, _states(said)))
     roots = words_of(words, lexicon)
     comparator, number = measure_of(words)
     sign: OneOf["+", "-"] = "-" if minus else "+"
     return Literal(" ".join(words.split()), roots, kind, sign, class_, comparator, number, alternative, excepts=excepts)
 
 
+def _states(said: list[str]) -> list[str]:
+    """Give the words that may say how something is: the last one, and those behind "is" and "not"."""
+    return [*said[-1:], *(word for before, word in pairwise(said[:-1]) if before in _BEING)]
+
+
 def words_of(text: str, lexicon: Lexicon) -> tuple[str, ...]:
     """Give the roots of the words of a text that tell something, each once."""
     said = (word.lower() for word in _WORD.findall(text))
-    return tuple(sorted({lexicon.root(word) for word in said if word not in SMALL}))
+    return tuple(sorted({lexicon.root(word) for word in said if word not in SMALL} - SMALL))

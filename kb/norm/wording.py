@@ -46,10 +46,10 @@ def own_words(rule: Rule | Item) -> str:
 def texts_of(edition: Edition) -> Iterator[tuple[Rule, str, str]]:
     """Yield each rule of an edition with its own words and those of each of its items, in order; ``''`` is the rule.
 
-    Definitions say what words mean, and nothing that happens.
+    Definitions and headings say nothing that happens.
     """
     for rule in edition.rules:
-        if rule.kind == "definition":
+        if rule.kind == "definition" or rule.text.strip() == (rule.title or "").strip():
             continue
         yield rule, "", own_words(rule)
         for item in rule.items:

@@ -76,6 +76,12 @@ def test_a_modal_a_denial_and_a_passive_are_told():
     assert sentences("It is no longer tired.") == ["NOUN<It> GONE<no longer> BE<is> VERB<tired>"]
 
 
+@pytest.mark.parametrize("denial", ["doesn't have", "does not have", "do not have"])
+def test_a_denial_with_do_belongs_to_its_verb(denial):
+    assert "NOT<" in sentences(f"A keeper {denial} boats.")[0]
+    assert sentences(f"A keeper {denial} boats.")[0].endswith("VERB<have> NOUN<boats>")
+
+
 def test_verbs_that_go_on_are_told_apart():
     assert sentences("A ferry is sent home and moored.")[0].count("VERB") == 2
 

@@ -1,0 +1,234 @@
+"""Dossiers: effects that several rules decide, with their conditions side by side."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from kb.address import Address
+from kb.dossier import kept
+from kb.dossier.dossiers import dossiers
+from kb.dossier.find import about, named
+from kb.dossier.groups import MOST, Group, merged
+from kb.dossier.kept import dossiers_of
+from kb.dossier.likeness import Likeness
+from kb.errors import BadQuery
+from kb.knowledge import KnowledgeBase
+from kb.load import load
+from kb.model import Edition
+from kb.model.dossier import Dossier, Dossiers
+from kb.model.norm import Effect, Literal, Norm
+from kb.standing import as_amended
+from tests.quays import write
+
+BEFORE, AFTER = date(2025, 2, 1), date(2025, 7, 1)
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep what these tests compute out of the user's own cache."""
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+@pytest.fixture(scope="module")
+def quays(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    return load([write(tmp_path_factory.mktemp("quays"))])
+
+
+def core(kb: KnowledgeBase) -> Edition:
+    return next(edition for edition in kb.editions() if edition.address.document == "core")
+
+
+@pytest.fixture(scope="module")
+def found(quays: KnowledgeBase) -> Dossiers:
+    edition = core(quays)
+    return dossiers(edition, quays.shelf.part(str(edition.address)).links_from)
+
+
+def one(found: Dossiers, effect: str) -> Dossier:
+    return next(each for each in found.dossiers if each.effect == effect)
+
+
+def listed(found: Dossiers, name: str) -> list[tuple[str, ...]]:
+    return [each.rules for each in found.dossiers if each.list == name]
+
+
+# -- lists -------------------------------------------------------------------------------------------------------------
+
+
+def test_one_effect_in_other_words_is_one_dossier(found):
+    assert one(found, "quay held").rules == ("101.1", "101.2", "202.1")
+    assert one(found, "race staged").rules == ("202.2", "203.1")
+    assert one(found, "race begins").rules == ("202.3", "203.2")
+
+
+def test_effects_of_several_chapters_are_hot_spots(found):
+    assert one(found, "quay held").list == "hot-spots"
+    assert [each.rank for each in found.dossiers if each.list == "hot-spots"] == [1, 2, 3]
+
+
+def test_what_may_be_done_and_when_is_listed_by_thing(found):
+    assert listed(found, "permission") == [("102.1", "102.2")]
+
+
+def test_a_statement_without_exception_stands_beside_what_goes_against_it(found):
+    assert listed(found, "absolute") == [("102.3", "203.3")]
+    assert next(each.note for each in found.dossiers if each.list == "absolute") == "never"
+
+
+def test_comparators_that_differ_are_listed(found):
+    assert listed(found, "comparators") == [("205.2", "205.3")]
+    assert next(each.note for each in found.dossiers if each.list == "comparators") == ">, ≥"
+
+
+def test_a_case_table_is_listed_also_where_its_cases_exclude_each_other(found):
+    assert listed(found, "cases") == [("204.1.a", "204.1.b", "204.1.c")]
+    assert one(found, "cases: Determine the outcome").clashes == ()
+
+
+def test_a_case_that_an_amendment_opens_clashes(quays):
+    amended = dossiers_of(as_amended(quays, AFTER), core(quays))
+    clashes = one(amended, "cases: Determine the outcome").clashes
+    assert [(a.number, b.number) for a, b in clashes] == [("204.1.a", "204.1.c"), ("204.1.b", "204.1.c")]
+
+
+def test_ids_are_addresses_of_their_own(found):
+    ids = [each.id for each in found.dossiers]
+    assert len(set(ids)) == len(ids)
+    assert one(found, "race staged").id == "quays/core@1/race-staged"
+
+
+def test_coverage_is_the_share_of_sentences_with_an_effect(found):
+    assert 0.9 < found.coverage <= 1
+
+
+# -- rows and columns --------------------------------------------------------------------------------------------------
+
+
+def test_conditions_that_ask_for_the_same_share_a_column(found):
+    it = one(found, "quay held")
+    calm = next(at for at, column in enumerate(it.columns) if "calm" in column.name)
+    assert [bool(row.when[calm]) for row in it.rows] == [False, True, True]
+    assert not it.columns[calm].odd
+
+
+def test_a_condition_of_one_rule_is_odd(found):
+    it = one(found, "quay held")
+    odd = {column.name for column in it.columns if column.odd}
+    assert "a keeper has no boats at a quay" in odd
+
+
+def test_a_row_says_how_and_by_whom_and_what_it_excepts(found):
+    row = next(row for row in one(found, "quay held").rows if row.rule.number == "101.2")
+    assert (row.sign, row.modality, row.chapter) == ("-", "", "Quays")
+    assert row.exceptions == ("a race or parley is running there",)
+    assert "unless a race or parley is running there" in row.when
+
+
+def test_what_is_taken_over_from_the_rule_above_is_marked(found):
+    row = next(row for row in one(found, "race staged").rows if row.rule.number == "202.2")
+    assert "[a sweep occurs]" in row.when
+
+
+# -- likeness ----------------------------------------------------------------------------------------------------------
+
+
+def norm(*conditions: Literal) -> Norm:
+    effect = Effect("win", "+", "race")
+    return Norm(Address("g", "d", "1", "1.1"), effect, "", 0, 0, conditions=conditions, words=("race", "win"))
+
+
+def has(*roots: str, sign: str = "+", class_: str = "", alternative: int = 0) -> Literal:
+    return Literal(" ".join(roots), roots, "if", sign, class_, alternative=alternative)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "relation"),
+    [
+        ([has("boat", "quay")], [has("boat", "quay")], "restated"),
+        ([has("boat", "quay"), has("calm")], [has("boat", "quay")], "narrower"),
+        ([has("boat", "quay"), has("calm")], [has("boat", "quay"), has("fog")], "differs"),
+        ([has("boat")], [has("fog")], "cannot compare"),
+        ([has("boat")], [has("boat", sign="-")], "excludes"),
+        ([has("boat", class_="only one")], [has("boat", class_="several")], "excludes"),
+    ],
+)
+def test_conditions_are_related(one, other, relation):
+    likeness = Likeness([norm(*one), norm(*other)])
+    assert likeness.relation(norm(*one), norm(*other)) == relation
+
+
+def test_alternatives_exclude_pair_by_pair():
+    table = norm(has("boat", class_="only one"))
+    drawn = norm(has("boat", class_="several", alternative=1), has("home", alternative=2))
+    assert Likeness([table, drawn]).excluding(table, drawn) == (1, 2)
+
+
+def test_groups_that_share_most_rules_are_merged():
+    norms = tuple(replace(norm(), rule=Address("g", "d", "1", str(at))) for at in range(6))
+    whole, part, other = Group("a", ("x",), norms[:5]), Group("a", ("y",), norms[:4]), Group("a", ("z",), norms[4:])
+    assert [group.key for group in merged([whole, part, other])] == [("x",), ("z",)]
+    assert MOST == 12
+
+
+# -- found and kept ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "effect"),
+    [
+        ("hold of a quay is lost", "quay held"),
+        ("race staged", "race staged"),
+        ("who wins the game", "won"),
+        ("when does a race begin", "race begins"),
+    ],
+)
+def test_dossiers_are_found_by_words_in_any_form(found, words, effect):
+    assert about([found], words)[0].effect == effect
+
+
+def test_words_that_no_effect_says_find_nothing(found):
+    assert about([found], "submarine torpedoes") == []
+    assert about([found], "the of") == []
+
+
+def test_an_id_names_one_dossier(found):
+    it = one(found, "race staged")
+    assert named([found], it.id) is it
+    assert named([found], "race-staged") is it
+    assert named([found], "race") is None
+    with pytest.raises(BadQuery, match="no dossier has the id quays/core@1/race-stage"):
+        named([found], "quays/core@1/race-stage")
+    with pytest.raises(BadQuery, match="race-staged is the name of 2"):
+        named([found, found], "race-staged")
+
+
+def test_dossiers_are_computed_once_and_then_read(quays, own_cache, monkeypatch):
+    first = dossiers_of(quays, core(quays))
+    assert len(list((own_cache / "dossiers").iterdir())) == 1
+    monkeypatch.setattr("kb.dossier.dossiers.dossiers", None)  # whoever computes again fails
+    assert dossiers_of(quays, core(quays)) == first
+
+
+def test_another_text_has_other_dossiers(quays, own_cache):
+    told: list[str] = []
+    dossiers_of(quays, core(quays), told.append)
+    dossiers_of(as_amended(quays, BEFORE), core(quays), told.append)
+    dossiers_of(as_amended(quays, AFTER), core(quays), told.append)
+    assert told == ["comparing the rules of quays/core@1"] * 2
+
+
+def test_a_broken_file_is_written_anew(quays, own_cache):
+    first = dossiers_of(quays, core(quays))
+    file = next((own_cache / "dossiers").iterdir())
+    file.write_bytes(b"broken")
+    kept._read.cache_clear()
+    assert dossiers_of(quays, core(quays)) == first
+    assert file.read_bytes() != b"broken"
+
+
+def test_a_document_without_rules_has_none(quays):
+    faq = next(edition for edition in quays.editions() if edition.address.document == "faq")
+    assert dossiers(faq, {}).dossiers == ()

@@ -1,0 +1,286 @@
+"""What sentences of rules say: effects in their normal form, how they are said, and under which conditions."""
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from kb.address import Address, RuleNumber, Span
+from kb.cite import cite
+from kb.model import Edition, Rule
+from kb.model.norm import Literal, Norm
+from kb.norm import norms
+from kb.norm.inflection import forms, singular
+from kb.norm.lexicon import lexicon_of
+from kb.norm.literals import literal
+from kb.norm.measures import measures
+from kb.norm.phrases import class_of, measure_of, phrase_of
+from kb.norm.wording import own_words
+
+HOME = Address("tidewick", "core", "1")
+WORLD = (
+    "The keeper who sails may light a lantern. A keeper can sail a ferry. Ferries are sailed at dawn and lit at dusk."
+    " A keeper gains hold of a quay. They lose hold of it. A quay is unheld. Ferries may be moved, and a keeper may"
+    " draw cards. During a race, nobody moves. A race begins. The race ends. A card is drawn. Keepers win the game, and"
+    " a keeper may win the game."
+)
+
+
+def edition(*texts: str, under: str = "") -> Edition:
+    """Make an edition of rules; with ``under``, all lie below a first rule of these words."""
+    numbers = count(1)
+    rules = [_rule(f"9.{next(numbers)}", WORLD, None)]
+    top = _rule("1", under, None) if under else None
+    rules += [top] if top else []
+    rules += [_rule(f"1.{next(numbers)}", text, top.address if top else None) for text in texts]
+    return Edition(HOME, "", "core.txt", "riftbound", rules=tuple(rules))
+
+
+def _rule(number: str, text: str, parent: Address | None) -> Rule:
+    return Rule(HOME.at(number), RuleNumber(number), "rule", text, Span("core.txt", 0, len(text), 1), parent=parent)
+
+
+def read(*texts: str, under: str = "") -> list[Norm]:
+    """Give what the texts say, without what the world before them does."""
+    found = norms(edition(*texts, under=under)).norms
+    return [norm for norm in found if norm.rule.fragment.startswith("1.")]
+
+
+def effects(text: str) -> list[tuple[str, str, str]]:
+    return [(norm.effect.process, norm.effect.sign, norm.effect.theme) for norm in read(text)]
+
+
+def conditions(text: str) -> list[tuple[str, str, str, str]]:
+    return [(each.kind, each.sign, each.class_, each.text) for each in read(text)[0].conditions]
+
+
+# -- effects -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("A keeper lights a lantern.", ("light", "+", "lantern")),
+        ("The lantern is lit by its keeper.", ("light", "+", "lantern")),
+        ("Light a lantern.", ("light", "+", "lantern")),
+        ("A keeper gains hold of a quay.", ("hold", "+", "quay")),
+        ("They lose hold of that quay.", ("hold", "-", "quay")),
+        ("Quays with no boats become unheld.", ("hold", "-", "quay")),
+        ("A quay is no longer held.", ("hold", "-", "quay")),
+        ("Mark a quay as held.", ("hold", "+", "quay")),
+        ("A quay is considered held.", ("hold", "+", "quay")),
+        ("The held status is applied to a quay.", ("hold", "+", "quay")),
+        ("Remove the held status from each quay.", ("hold", "-", "quay")),
+        ("A race is opened at dusk.", ("begin", "+", "race")),
+        ("The race ends.", ("begin", "-", "race")),
+        ("There is a race.", ("exist", "+", "race")),
+        ("That keeper wins.", ("win", "+", "game")),
+        ("Any number of ferries may be moved.", ("move", "+", "ferry")),
+        ("Fog causes a ferry to sail.", ("sail", "+", "ferry")),
+        ("A keeper looks at the top card of the chart.", ("look", "+", "card")),
+    ],
+)
+def test_one_effect_has_one_normal_form(text, effect):
+    assert effects(text)[0] == effect
+
+
+def test_verbs_that_go_on_are_effects_of_their_own():
+    assert effects("A lantern is lit and moved.") == [("light", "+", "lantern"), ("move", "+", "lantern")]
+
+
+@pytest.mark.parametrize(
+    ("text", "modality", "negated"),
+    [
+        ("A keeper may light a lantern.", "may", False),
+        ("A keeper can't light a lantern.", "can't", True),
+        ("A keeper must light a lantern.", "must", False),
+        ("A keeper does not light a lantern.", "", True),
+        ("No keeper may light a lantern.", "can't", True),
+        ("A keeper is allowed to light a lantern.", "may", False),
+        ("A keeper is required to light a lantern.", "must", False),
+        ("A keeper may no longer light a lantern.", "can't", True),
+        ("A lantern is lit.", "", False),
+    ],
+)
+def test_how_it_is_said_is_kept_apart(text, modality, negated):
+    norm = read(text)[0]
+    assert (norm.modality, norm.negated) == (modality, negated)
+    assert (norm.effect.process, norm.effect.theme) == ("light", "lantern")
+
+
+def test_a_modal_holds_for_the_verbs_that_go_on():
+    found = read("A keeper can't light or move a lantern.", "A lantern can't be lit or moved.")
+    assert [(norm.modality, norm.effect.theme) for norm in found] == [("can't", "lantern")] * 4
+
+
+def test_what_something_is_changes_nothing():
+    assert [norm.stative for norm in read("A lantern is a light.", "A lantern is lit.")] == [True, False]
+    assert read("A lantern is lit.")[0].constitutive
+
+
+def test_who_does_it_is_a_person():
+    assert [norm.who for norm in read("A keeper lights a lantern.", "Fog moves a ferry.")] == ["A keeper", ""]
+
+
+def test_a_pronoun_is_what_was_spoken_of():
+    assert effects("If a ferry is drawn, it is moved.")[0] == ("move", "+", "ferry")
+    assert effects("A keeper draws a card and moves it.")[1] == ("move", "+", "card")
+
+
+def test_quoted_texts_and_references_say_nothing():
+    assert read("A card reads “draw a card and light a lantern.”") == [] or all(
+        norm.effect.process not in ("draw", "light") for norm in read("A card reads “draw a card and light a lantern.”")
+    )
+    assert read("See rule 100. Lanterns for more on how they are lit.") == []
+
+
+# -- conditions --------------------------------------------------------------------------------------------------------
+
+
+def test_conditions_stand_before_and_behind_and_inside():
+    found = conditions("If a keeper has no boats and the tide is low, ferries that moved are lit unless it is dark.")
+    assert found == [
+        ("if", "-", "none", "a keeper has no boats"),
+        ("if", "+", "", "the tide is low"),
+        ("if", "-", "", "it is dark"),
+        ("restriction", "+", "", "that moved"),
+    ]
+
+
+def test_alternatives_are_told_apart():
+    text = "A lantern is lit if both keepers agree, if no keeper sails, or if a race begins."
+    assert [each.alternative for each in read(text)[0].conditions] == [1, 2, 3]
+    assert len(read(text)[0].alternatives()) == 3
+
+
+def test_an_or_between_verbs_makes_alternatives():
+    assert len(read("A lantern is lit if a ferry is moved or is drawn.")[0].alternatives()) == 2
+
+
+def test_an_exception_is_a_condition_that_is_turned():
+    norm = read("A lantern is lit unless there is a race.")[0]
+    assert [each.text for each in norm.exceptions] == ["there is a race"]
+    assert [each.sign for each in norm.conditions] == ["-"]
+
+
+@pytest.mark.parametrize(
+    ("mark", "kind"),
+    [("when", "if"), ("while", "during"), ("until", "before"), ("after", "after"), ("only if", "if")],
+)
+def test_marks_say_what_kind_of_condition_it_is(mark, kind):
+    assert [each[0] for each in conditions(f"A lantern is lit {mark} a ferry sails.")] == [kind]
+
+
+@pytest.mark.parametrize("beside", ["even if it is dark", "regardless of whether a ferry sails"])
+def test_what_is_said_beside_is_none(beside):
+    assert conditions(f"A lantern is lit {beside}.") == []
+
+
+def test_conditions_are_handed_down_by_a_rule_that_announces_others():
+    norm = read("A lantern is lit.", under="When a race begins, the following happens:")[0]
+    assert [(each.text, each.inherited) for each in norm.conditions] == [("a race begins", True)]
+    assert read("A lantern is lit.", under="When a race begins, a bell is rung.")[0].conditions == ()
+
+
+def test_a_sentence_takes_over_conditions_when_it_points_back():
+    found = read("If a ferry sails, a lantern is lit. Then a card is drawn. A quay is held.")
+    assert [len(norm.conditions) for norm in found] == [1, 1, 0]
+
+
+def test_a_phrase_with_an_event_says_when():
+    assert ("during", "+", "", "the race") in conditions("A lantern is lit in the race.")
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def test_verbs_are_learnt_from_the_document():
+    lexicon = lexicon_of(["A keeper may glimmer. It glimmered. They glimmer."])
+    assert lexicon.bases["glimmered"] == "glimmer"
+
+
+def test_a_word_that_is_mostly_a_noun_leans_to_it():
+    text = "The turn ends. A turn begins. Each turn a keeper may turn a card. Cards are turned. Every turn."
+    assert "n" in lexicon_of([text]).verbs["turn"]
+
+
+def test_one_root_holds_a_family_of_words():
+    lexicon = lexicon_of(["A keeper may control a quay. Its controller controls it. It is controlled or uncontrolled."])
+    words = "control controls controlled controller uncontrolled".split()
+    assert {lexicon.root(word) for word in words} == {"control"}
+
+
+def test_a_thing_that_is_said_more_often_than_its_verb_is_one_of_its_own():
+    lexicon = lexicon_of(["Players may play. A player waits. The player who waits sees another player. Two players."])
+    assert lexicon.root("players") == "player"
+
+
+def test_persons_are_those_who_choose():
+    text = "The warden may choose a card. A warden chooses. A lamp may be chosen. The lamp is lit. The lamp is seen."
+    persons = lexicon_of([text, text]).persons
+    assert "warden" in persons
+    assert "lamp" not in persons
+
+
+@pytest.mark.parametrize(
+    ("base", "told"),
+    [("play", "plays played playing"), ("carry", "carries carried carrying"), ("draw", "draws drew drawn drawing")],
+)
+def test_english_verbs_are_inflected(base, told):
+    assert set(told.split()) <= {form for form, _ in forms(base)}
+
+
+def test_nouns_lose_their_plural():
+    assert [singular(word) for word in "cards abilities boxes status bus".split()] == [
+        "card", "ability", "box", "status", "bus"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("phrase", "class_"),
+    [("no boats", "none"), ("neither keeper", "none"), ("the only keeper", "only one"), ("both keepers", "several")],
+)
+def test_a_phrase_says_of_how_many_it_speaks(phrase, class_):
+    assert class_of(phrase) == class_
+
+
+@pytest.mark.parametrize(
+    ("phrase", "measure"),
+    [
+        ("at least two boats", ("≥", "2")),
+        ("more than 3 boats", (">", "3")),
+        ("up to 4", ("≤", "4")),
+        ("2 or more boats", ("≥", "2")),
+        ("bells greater than or equal to the Last Bell", ("≥", "")),
+        ("two boats", ("", "")),
+    ],
+)
+def test_comparators_are_read(phrase, measure):
+    assert measure_of(phrase) == measure
+
+
+def test_a_measure_against_a_number_is_left_out():
+    lexicon = lexicon_of([WORLD])
+    told = [(each.what, each.comparator) for each in measures("A keeper has bells greater than the Toll.", lexicon)]
+    assert told == [("bell", ">")]
+    assert list(measures("A keeper has more than 3 bells.", lexicon)) == []
+
+
+def test_a_noun_phrase_is_about_its_head():
+    lexicon = lexicon_of([WORLD])
+    assert phrase_of("any number of the tired ferries", lexicon).thing.head == "ferry"
+    assert phrase_of("the last keeper's main chart", lexicon).full == "main chart"
+
+
+def test_un_and_not_turn_the_sign_of_a_literal():
+    lexicon = lexicon_of([WORLD])
+    signs = [literal(words, lexicon, "if").sign for words in ("held", "unheld", "not held", "not unheld", "no boats")]
+    assert signs == ["+", "-", "-", "+", "-"]
+    assert isinstance(literal("held", lexicon, "if"), Literal)
+
+
+def test_labels_and_references_are_no_words_of_a_rule():
+    text = "4. Light a lantern. See rule 501. Lanterns for more information.\nExample: A lantern is lit."
+    rule = replace(_rule("1.2", text, None), citations=cite(text, "riftbound"))
+    assert own_words(rule).strip(" .\n") == "Light a lantern"
+    assert len(own_words(rule)) == len(rule.text)
