@@ -74,7 +74,8 @@ def _csv(text: str, file: str) -> Read:
         except StopIteration:
             return
         except csv.Error as why:
-            yield _row(Broken(str(why)), Span(file, starts[first], starts[reader.line_num], first + 1))
+            end = min(starts[reader.line_num], len(text))
+            yield _row(Broken(str(why)), Span(file, min(starts[first], end), end, first + 1))
             first = reader.line_num
             continue
         span = Span(file, starts[first], min(starts[reader.line_num], len(text)), first + 1)
