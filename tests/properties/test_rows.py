@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from grammar.normalise import NotText, normalise
@@ -30,6 +30,7 @@ VALUES = st.recursive(
 ROWS = st.lists(st.dictionaries(st.sampled_from(["name", "text", "old", "cost", "Type"]), VALUES), max_size=6)
 
 
+@example("\r0", ".csv")
 @given(st.lists(PIECES, max_size=40).map("".join) | st.text(), st.sampled_from(FORMATS))
 def test_no_text_raises_and_every_place_lies_in_it(text: str, ending: str) -> None:
     for found in rows(text, "f", ending):
