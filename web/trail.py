@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from kb.address import Address
 from kb.model import Node
 from kb.model.procedure import Procedure
-from kb.procedure import near, procedure_at
 from web.visit import LONGEST_QUERY, Visit
 
 
@@ -32,6 +31,8 @@ def trail_of(visit: Visit) -> Trail:
 
 def _place(visit: Visit, each: str) -> tuple[Procedure, int] | None:
     """Give the procedure and the number that one part of a trail names."""
+    from kb.procedure import procedure_at
+
     named, _, number = each.rpartition(":")
     address = Address.parse(named)
     found = procedure_at(visit.kb, address) if address and address.edition else None
@@ -56,6 +57,8 @@ def step_url(visit: Visit, found: Procedure, number: int, trail: Trail) -> str:
 
 def called_from(visit: Visit, address: Address, found: Procedure, at: int, trail: Trail) -> Called:
     """Give a procedure that is called; one that is under way already leads back to the step where it waits."""
+    from kb.procedure import procedure_at
+
     under_way: dict[str, tuple[str, int]] = {}
     for outer, each in enumerate(trail):
         named, _, number = each.rpartition(":")
@@ -73,6 +76,8 @@ def called_from(visit: Visit, address: Address, found: Procedure, at: int, trail
 
 def walked(visit: Visit, node: Node) -> Called | None:
     """Give where a text can be walked through: as the procedure that it is, else as a step of one; None for others."""
+    from kb.procedure import near
+
     found = near(visit.kb, node)
     first = next((each for each in found if each.address == node.address), next(iter(found), None))
     if first is None:

@@ -7,7 +7,6 @@ from kb.address import Address
 from kb.errors import BadQuery, UnknownAddress
 from kb.knowledge import KnowledgeBase
 from kb.model.procedure import Aside, Jump, Procedure, ProcedureStep
-from kb.procedure import about, in_force
 from web.entries import Entry, entry
 from web.page import Page
 from web.passage import Passage, own, passage
@@ -109,6 +108,8 @@ class ProcedurePage:
 
 def view(visit: Visit) -> ProcedurePage:
     """Show a procedure at one of its steps, or all that can be walked. Raises BadQuery, UnknownAddress, UnknownGame."""
+    from kb.procedure import about, in_force
+
     if not visit.word("of"):
         return _choice(visit, in_force(visit.kb, visit.on, visit.game), "Procedures")
     address = Address.parse(visit.word("of"))
@@ -189,6 +190,8 @@ def _current(visit: Visit, found: Procedure, at: int, trail: Trail) -> Current:
 
 def _passage(kb: KnowledgeBase, found: Procedure, step: ProcedureStep) -> Passage | None:
     """Give a step's text; what lies under it stays away where it is a procedure to be walked itself."""
+    from kb.procedure import about
+
     if step.address == found.address:
         return None
     node = kb.nodes[str(step.address)]
