@@ -36,12 +36,15 @@ def test_a_number_is_reached_from_anywhere(context: BrowserContext, site: str) -
     page.keyboard.type("304.1")
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_contain_text("304.1")
+    page.wait_for_load_state()
     page.keyboard.press("Escape")
     page.locator("main").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("h1")).to_contain_text("304.2")
+    page.wait_for_load_state()  # keys are heard once the page's script has run
     page.keyboard.press("ArrowLeft")
     expect(page.locator("h1")).to_contain_text("304.1")
+    page.wait_for_load_state()
     page.keyboard.press("?")
     expect(page.locator("h1")).to_have_text("Help")
     assert said == []
