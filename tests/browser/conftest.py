@@ -2,10 +2,14 @@
 
 import os
 import shutil
+import time
+import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -13,6 +17,9 @@ from werkzeug.serving import make_server
 
 from kb.load import load
 from web.app import create_app
+
+if TYPE_CHECKING:
+    from wsgiref.types import WSGIApplication
 
 TODAY = date(2026, 6, 1)
 ROOT = Path(__file__).parents[2]
@@ -54,11 +61,36 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGEBOOK_CACHE", str(tmp_path_factory.mktemp("cache")))
         app = create_app(load([ROOT / "rules_corpus"]), lambda: TODAY)
-        server = make_server("127.0.0.1", 0, app, threaded=True)
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.port}"
-        server.shutdown()
-        server.server_close()
+        with served(app) as address:
+            yield address
+
+
+@contextmanager
+def served(app: "WSGIApplication") -> Iterator[str]:
+    """Serve on a free port."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def trickle(site: str) -> Iterator[str]:
+    """The same site over bad wifi: a page's first 8,000 bytes come in handfuls, with pauses."""
+
+    def slowly(environ: dict[str, Any], start_response: Any) -> Iterator[bytes]:
+        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(site + environ["PATH_INFO"]) as got:
+            body, kind = got.read(), got.headers["Content-Type"]
+        start_response("200 OK", [("Content-Type", kind), ("Content-Length", str(len(body)))])
+        slow = 8000 if "html" in kind else 0
+        for start in range(0, slow, 250):
+            yield body[start : min(start + 250, slow)]
+            time.sleep(0.04)
+        yield body[slow:]
+
+    with served(slowly) as address:
+        yield address
 
 
 def missing(what: str) -> None:

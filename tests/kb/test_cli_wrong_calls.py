@@ -13,6 +13,10 @@ from kb.cli import judgebook
 from kb.cli.ending import run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+# A shell that starts the tests in the background lets its children ignore Ctrl-C: here it counts again.
+INTERRUPTIBLE = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from web.cli import main; main()"
+)
 COMMAND = [sys.executable, "-c", "from web.cli import main; main()"]
 
 
@@ -96,7 +100,7 @@ def test_show_does_not_import_the_search():
 def waiting(tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
     """A search that waits for its next query."""
     process = subprocess.Popen(
-        [*COMMAND, "search", "-"],
+        [sys.executable, "-c", INTERRUPTIBLE, "search", "-"],
         cwd=ROOT,
         env={**os.environ, "JUDGEBOOK_CACHE": str(tmp_path)},
         stdin=subprocess.PIPE,
