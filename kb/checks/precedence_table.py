@@ -10,6 +10,7 @@ What to do: correct the name in the game's corpus.toml, or load the edition that
 from collections.abc import Iterator
 
 from kb.address import Address, Span
+from kb.checks.subject import Subject
 from kb.findings import Finding, Severity
 from kb.knowledge import KnowledgeBase
 from kb.model import Game
@@ -19,15 +20,17 @@ from kb.precedence.table import means, precedence_of
 CODE = "PRE101"
 
 
-def precedence_table(kb: KnowledgeBase) -> Iterator[Finding]:
+def precedence_table(subject: Subject) -> Iterator[Finding]:
     """Yield one finding for each name in a game's [precedence] that means nothing."""
-    for game in kb.games:
-        table = precedence_of(game, list(canons()))
-        for name in table.unknown:
-            yield _finding(game, f"[precedence] names the canon {name}, which is none.")
-        for named in (name for entry in table.declared for name in (entry.over, entry.under)):
-            if not _exists(kb, game, named):
-                yield _finding(game, f"[precedence] declares something of {named}, which names no loaded rule.")
+    game = subject.game
+    if subject.edition is not None:
+        return
+    table = precedence_of(game, list(canons()))
+    for name in table.unknown:
+        yield _finding(game, f"[precedence] names the canon {name}, which is none.")
+    for named in (name for entry in table.declared for name in (entry.over, entry.under)):
+        if not _exists(subject.kb, game, named):
+            yield _finding(game, f"[precedence] declares something of {named}, which names no loaded rule.")
 
 
 def _exists(kb: KnowledgeBase, game: Game, named: str) -> bool:

@@ -13,23 +13,20 @@ from collections.abc import Iterator, Mapping
 from kb.ability import AbilityRules, Table, agreement, find_worked, split
 from kb.address import Address
 from kb.calendar import begins
+from kb.checks.subject import Subject
 from kb.findings import Finding, Severity
-from kb.knowledge import KnowledgeBase
-from kb.model import Card, Edition, Node
+from kb.model import Card, Node
 from kb.model.worked import Agreement, WorkedSplit
 
 CODE = "ABI101"
 
 
-def worked_split(kb: KnowledgeBase) -> Iterator[Finding]:
+def worked_split(subject: Subject) -> Iterator[Finding]:
     """Yield one finding for every worked split that is not the split by the rules of its day, or not in its words."""
-    for game in kb.games:
-        table = Table(game.id, data if isinstance(data := game.tables.get("ability"), Mapping) else {})
-        for edition in (each for document in game.documents for each in document.editions):
-            yield from _in_edition(edition, table)
-
-
-def _in_edition(edition: Edition, table: Table) -> Iterator[Finding]:
+    game, edition = subject.game, subject.edition
+    if edition is None:
+        return
+    table = Table(game.id, data if isinstance(data := game.tables.get("ability"), Mapping) else {})
     day = edition.published or begins(edition)
     rules = table.on(day) if day else None
     if day is None or rules is None:

@@ -29,9 +29,10 @@ def check(call: Call, game: str | None, as_json: bool) -> int:
 def _findings(kb: KnowledgeBase, game: str | None) -> Iterator[Finding]:
     """Yield what was found while reading, linking and consolidating, then what the checks find. Raises UnknownGame."""
     from kb.checks import check as run_checks
+    from kb.checks import subjects
 
     files = {edition.file for document in kb.documents(game) for edition in document.editions}
-    for each in (*kb.findings, *run_checks(kb)):
+    for each in (*kb.findings, *run_checks(subjects(kb, game))):
         if game is None or (each.address.game == game if each.address else each.span.file in files):
             yield each
 

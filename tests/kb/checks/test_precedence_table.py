@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.checks import precedence_table
+from kb.checks import check, subjects
 from kb.load import load
 
 MANIFEST = """
@@ -27,7 +27,7 @@ declared = [{{over = "{over}", under = "core@1 101.*"}}]
 def messages(folder: Path, canon: str = "card-over-rules", over: str = "core 102") -> list[str]:
     (folder / "corpus.toml").write_text(MANIFEST.format(canon=canon, over=over), "utf-8")
     (folder / "core.txt").write_text("Quay Rules\n100. Boats\n101. A boat floats.\n102. A stone sinks.\n", "utf-8")
-    return [found.message for found in precedence_table(load([folder]))]
+    return [found.message for found in check(subjects(load([folder])))]
 
 
 @pytest.mark.parametrize(
