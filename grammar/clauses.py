@@ -37,7 +37,10 @@ class Clause:
 
     def _joined(self, at: int) -> bool:
         """Tell whether a participle goes on from the verb before it: is removed and placed."""
-        return self._pieces.kind(at - 1) == "a" and at > self._verb
+        before = at - 1
+        while self._pieces.kind(before) == "y":
+            before -= 1
+        return self._pieces.kind(before) == "a" and at > self._verb
 
     def _found_verb(self) -> int:
         relatives, past, inside = 0, self._end, False
@@ -99,7 +102,13 @@ class Clause:
         kind, token = self._pieces.kind(at), self._pieces.spelled.token
         begin, last = self._pieces.found[at][1], self._pieces.found[end - 1][2]
         subject = at < self._verb
-        narrows = kind in "wkg" or end > at + 1 or (kind == "R" and (subject or self._pieces.word(at) in _WITH))
+        before = self._pieces.kind(at - 1)
+        goes_on = kind + before in ("ga", "kB")  # by moving boats and *lighting* lamps; from being *lit*
+        narrows = (
+            (kind in "wkg" and not goes_on)
+            or end > at + 1
+            or (kind == "R" and (subject or self._pieces.word(at) in _WITH))
+        )
         if kind == "y" and at >= self._verb:
             yield token("ADVERB", begin, last)
         if kind in ",:axly":

@@ -9,7 +9,7 @@ import re
 _CLASSES = {
     "d": "a an the this these those each every any all both either neither another such its their his her your my our"
     " own no some many several most more less fewer few much other one two three four five six seven eight nine ten"
-    " eleven twelve whichever whatever same exactly enough half double twice",
+    " eleven twelve whichever whatever same exactly enough half double twice multiple various",
     "p": "it they he she you i we them him us me anyone someone everyone nobody everybody somebody itself themselves"
     " himself herself yourself oneself none others everything anything nothing something theirs hers yours mine",
     "o": "of",
@@ -26,9 +26,9 @@ _CLASSES = {
     "w": "who which whom whose that where what how why",
     "a": "and or but nor then plus and/or",
     "y": "additionally afterward afterwards again already also always anew apart aside away even ever facedown"
-    " faceup first forth further furthermore here however immediately instead just last later moreover next"
+    " down faceup first forth further furthermore here however immediately instead just last later moreover next"
     " normally now often once only otherwise secondly separately simply simultaneously so still therefore"
-    " thirdly thus together too twice usually very yet",
+    " thirdly thus together too twice up usually very yet",
     "f": "there",
     "c": "if when whenever while unless until during before after once because since till",
 }
@@ -42,7 +42,9 @@ MARKS = (
     "|provided that|provided|in the case (?:that|where)|in case|in cases where|except if|except when|except while"
     "|except during|except that|except as|so long as|just before|just after|right before|right after"
     "|immediately before|immediately after|immediately when|at the (?:very )?(?:start|end|beginning) of"
-    "|(?:the )?(?:first |next |second )time (?=a |an |the |that |any |each |they|it|you)|at the time|at the moment"
+    "|from the time|by the time|in the event where"
+    "|(?:the )?(?:first |next |second )time (?=a |an |the |that |any |each |they|it|you)"
+    "|at the (?:time|moment) of|at the time|at the moment"
 )
 """Words that together open a condition."""
 
@@ -59,6 +61,12 @@ ASKING = frozenset(
     " ask asks confirm confirms declare declares announce announces state states specify specifies say says".split()
 )
 """Verbs after which "if" asks what is so, and makes no condition."""
+
+SAYING = frozenset(
+    "mean say state indicate imply specify require ensure note know determine demonstrate tell declare show reveal"
+    " assume believe find remember provide".split()
+)
+"""Verbs behind which "that" opens what is said, and narrows nothing."""
 
 TIMES = frozenset("per each every at more than once twice least only exactly or".split())
 """Words beside "once" that make it a number of times."""

@@ -68,7 +68,7 @@ def _sentence(spelled: Spelled, found: list[Piece], last: int) -> Iterator[Token
                     yield from Clause(pieces, at + 1, end).tokens()
                 at = end
             case "," | ":" | "a" | "y" | "x":
-                at += 1
+                at, told = at + 1, told and kind != ":"
             case _:
                 end = pieces.main_end(at)
                 yield spelled.token("THEN", found[at][1], found[at][1])

@@ -1,5 +1,6 @@
 """The pieces of a sentence: phrases, verbs and marks, and how far the clauses go that they make."""
 
+from grammar.english import SAYING
 from grammar.spelling import Spelled
 
 Piece = tuple[str, int, int]
@@ -48,16 +49,17 @@ class Pieces:
     def condition_end(self, at: int, *, lead: bool) -> int:
         """Give where the condition ends that a mark opens: before another mark, or at a comma where a clause starts."""
         size, verbs, timed = len(self.found), 0, self.word(at) in _TIMED
-        for end in range(at + 1, size):
+        for end in range(self._behind_aside(at + 1), size):
             kind = self.kind(end)
             verbs += kind == "V"
             if kind in "ci":
                 return end
             if kind == "a" and verbs and self.word(end) != "then" and self.starts(end + 1, subject=True):
-                self.found[end] = ("&", *self.found[end][1:])
-                return end
+                return self._joined(end)
             if timed and not verbs and kind in ",:a" and self._goes_on(end):
                 return end
+            if timed and not verbs and not lead and kind == "a" and self.starts(end + 1, subject=True):
+                return self._joined(end)
             if kind in ",:":
                 joins = self.kind(end + 1) == "a" and self.word(end + 1) != "then"
                 if self.kind(end + 1 + joins) in "ci":
@@ -67,9 +69,19 @@ class Pieces:
                 if self.starts(end + 1 + joins, subject=not lead):
                     if not joins or (not lead and self.word(end + 1) != "or"):
                         return end
-                    self.found[end + 1] = ("&", *self.found[end + 1][1:])
-                    return end + 1
+                    return self._joined(end + 1)
         return self._phrase_end(at) if lead else size
+
+    def _behind_aside(self, at: int) -> int:
+        """Give the piece behind what stands between commas right after a mark: if, *at dusk*, a boat sinks."""
+        if self.kind(at) != ",":
+            return at
+        return next((end + 1 for end in range(at + 1, len(self.found)) if self.kind(end) == ","), at)
+
+    def _joined(self, at: int) -> int:
+        """Make an "and" the mark of another condition, and give its place."""
+        self.found[at] = ("&", *self.found[at][1:])
+        return at
 
     def _goes_on(self, at: int) -> bool:
         """Tell whether the clause around a timed phrase goes on behind it: after a dash, but may have more words."""
@@ -93,9 +105,9 @@ class Pieces:
             kind = self.kind(end)
             if kind in "ci:":
                 return end
-            verbs += kind == "V"
+            verbs += (kind == "V") - (kind == "w")
             joins = self.kind(end + 1) == "a" if kind == "," else kind == "a"
-            if kind in ",a" and verbs and self.starts(end + 1 + (joins and kind == ","), subject=True):
+            if kind in ",a" and verbs > 0 and self.starts(end + 1 + (joins and kind == ","), subject=True):
                 return end
         return len(self.found)
 
@@ -106,32 +118,50 @@ def _settled(spelled: Spelled, found: list[Piece]) -> list[Piece]:
     Gains focus *as* the duel begins; means *that* no keeper may move.
     """
     made: list[Piece] = []
-    told = False
+    told, asked = False, False
     for at, (kind, begin, end) in enumerate(found):
         follows = found[at + 1][0] if at + 1 < len(found) else "."
         word = spelled.word(begin)
-        if kind == "R" and told and follows == "V" and end > begin + 1 and word == "as":
+        leads = told or (not made and any(piece[0] == "," for piece in found))
+        if kind == "R" and leads and follows == "V" and end > begin + 1 and word == "as":
             made += [("c", begin, begin + 1), ("N", begin + 1, end)]
-        elif kind == "w" and word == "that" and at and found[at - 1][0] == "V":
+        elif kind == "w" and word == "which" and made and made[-1][0] == "c" and _is_timed(spelled, made[-1]):
+            made[-1] = ("w", made[-1][1], end)  # a window, during which nobody moves
+        elif kind == "w" and word == "that" and not asked and at and _says(spelled, found[at - 1]):
             made.append((":", begin, end))
         else:
             made.append((kind, begin, end))
         told = (told or kind == "V") and kind not in ":"
+        asked = (asked or kind == "c") and kind not in ",:"
     return made
+
+
+def _is_timed(spelled: Spelled, piece: Piece) -> bool:
+    return spelled.word(piece[1]) in _TIMED
+
+
+def _says(spelled: Spelled, piece: Piece) -> bool:
+    """Tell whether a piece is a verb of saying: means, is said."""
+    word = spelled.word(piece[2] - 1)
+    return piece[0] == "V" and (word in SAYING or word.removesuffix("s") in SAYING or word in ("said", "known"))
 
 
 def _set_inside(spelled: Spelled, found: list[Piece]) -> None:
     """Make a timed phrase between a subject and its verb a phrase like others: boats sunk *during a storm* are."""
     open_subject = False
-    for at, (kind, begin, end) in enumerate(found):
+    for at, (kind, begin, _) in enumerate(found):
         if kind == "c" and open_subject and spelled.word(begin) in _TIMED and _is_before_verb(found, at):
-            found[at] = ("r", begin, end)
-        open_subject = kind != "V" and (open_subject or (kind == "N" and (at == 0 or found[at - 1][0] in ",:y")))
+            found[at : at + 2] = [("R", begin, found[at + 1][2])]
+            kind = "R"
+        inner = kind == "V" and at > 0 and found[at - 1][0] == "w"
+        open_subject = (kind != "V" or inner) and (
+            open_subject or (kind == "N" and (at == 0 or found[at - 1][0] in ",:y"))
+        )
         if kind in "c:":
             open_subject = False
 
 
 def _is_before_verb(found: list[Piece], at: int) -> bool:
     return [kind for kind, _, _ in found[at + 1 : at + 3]] == ["N", "V"] and all(
-        kind in "NRTkgw" for kind, _, _ in found[max(0, at - 3) : at]
+        kind in "NRTkgwV" for kind, _, _ in found[max(0, at - 3) : at]
     )

@@ -18,9 +18,11 @@ from grammar.quoting import evened
 Verbs = Mapping[str, str]
 """What each verb's form is: b base, s third person, p past or participle, g in -ing; also n if it is mostly a noun."""
 
+_OPEN = "is|are|has|have|can|may|must|does|do|will"
 _WORD = re.compile(
     rf"{TOGETHER.pattern}"
-    r"|(?P<quote>“[^“”\n]*”)|(?P<aloof>\([^()\n]*\))"
+    r"|(?P<short>\b(?:it|that|there|he|she|what|who|they|you|we)(?=[’'](?:s|re)\b))|(?P<being>(?<=\w)[’'](?:s|re)\b)"
+    rf"|(?P<quote>“[^“”\n]*”)|(?P<aloof>\([^()\n]*\)|, such as [^,.;:()\n]*(?:,(?=\s(?:{_OPEN})\b)|(?=,)))"
     r"|(?P<compared>\b(?:at least|at most|up to|(?:no )?(?:more|fewer|less|greater|higher|lower|larger|smaller) than"
     r"(?: or equal to)?|equal to(?: or \w+ than)?|or (?:more|fewer|less|greater|higher|lower))\b)"
     r"|(?P<number>[+-]?\d[\w.]*\w|[+-]?\d)|(?P<symbol>[\[{][^\]}\s]+[\]}])"
@@ -38,7 +40,8 @@ _KINDS = {
     "comma": ",",
     "colon": ":",
 }
-_KINDS |= {"stop": ".", "compared": "d"}
+_KINDS |= {"stop": ".", "compared": "d", "being": "b"}
+_QUOTED_STOP = re.compile(r"[.!?]”\s+[A-Z]")
 _POSSESSOR = re.compile(r"[’']s$|s[’']$", re.IGNORECASE)
 _FINITE = frozenset("mbhe")
 _DOERS = frozenset("it they he she you i we".split())
@@ -90,14 +93,17 @@ def _words(text: str) -> Iterator[tuple[str, int, int]]:
             yield from (("n", found.start() + each.start(), found.start() + each.end()) for each in inner)
         elif kind != "aloof":
             yield _KINDS.get(kind, ""), found.start(), found.end()
+        if kind == "quote" and _QUOTED_STOP.search(text, found.end() - 2, found.end() + 3):
+            yield ".", found.end() - 1, found.end()
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
     """A word's place: the word and letter before it, the letter before any adverbs, the look and word behind it.
 
-    ``named``: it begins with a capital, as a name does; ``told``: its clause has a finite verb already;
-    ``earlier`` is the letter before the last one.
+    ``named``: it begins with a capital, as a name does; ``told``: its clause has a finite verb already; ``many``: it
+    speaks of several things; ``bare``: two things stand right before, the second with its article: boats a keeper;
+    ``earlier`` is the letter before the last one, ``ground`` the one before any "not".
     """
 
     said: str
@@ -107,25 +113,35 @@ class _Place:
     following: str
     named: bool
     told: bool
+    bare: bool
     earlier: str
+    many: bool = False
+    ground: str = "."
 
 
 def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs) -> list[str]:
     """Give each word's letter, from the first to the last, by what stands before and after it."""
     letters: list[str] = []
     looks = [kind or _look(word, verbs) for word, kind in zip(words, kinds, strict=True)]
-    said, before, told = "", ".", False
+    said, before, ground, told, owed, many, grouped = "", ".", ".", False, 0, False, False
     for at, (word, look) in enumerate(zip(words, looks, strict=True)):
         last = letters[-1] if letters else "."
         before = last if last != "y" else before
-        told = (told or last in "mbhev") and last not in ".,:;ciaw"
+        ground = last if last not in "yxl" else ground
+        grouped = grouped and last in "mbhevxylBk"
+        if last in "mbhev" and not grouped:
+            told, owed, grouped = told or not owed, max(0, owed - 1), True
+        told = told and last not in ".,:;cia"
+        owed = 0 if last in ".,:;ci" else owed + (last == "w")
+        many = last not in ".,:;ci" and (many or (last == "n" and _is_plural(said)))
         bare = letters[-2:] == ["d", "n"] and letters[-3:-2] in (["n"], ["p"])
         if kinds[at]:
             letters.append(look)
         else:
             after, following = (looks[at + 1], words[at + 1]) if at + 1 < len(looks) else (".", "")
+            earlier = letters[-2] if at > 1 else "."
             place = _Place(
-                said, last, before, after, following, named[at], told and not bare, letters[-2] if at > 1 else "."
+                said, last, before, after, following, named[at], told and not bare, bare, earlier, many, ground
             )
             acts = verbs.get(following, "") == "s"
             letters.append(
@@ -151,7 +167,15 @@ def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
     """Settle words of closed classes that are of more than one; ``acts``: a verb's third person follows."""
     after = place.after
     match word:
+        case "might" | "may" | "will" | "can" if place.named and (place.last not in ".:;," or after in "bhe"):
+            return "n"
+        case "that" if place.following in ("many", "much"):
+            return "d"
+        case "both" | "either" | "neither" if place.before in "bB" and after == "V":
+            return "y"
         case "that" | "what":
+            if place.last in "kg" and after == "V" and not acts:
+                return "d"
             if (place.last in "nupkgy" and after in "mbheVpdyqx") or (place.last in "vg" and after in "dp"):
                 return "w"
             return "d" if after in "nVkgd" else "p"
@@ -161,7 +185,7 @@ def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
             timed = place.following in TIMES or place.said in TIMES or after in ".,a"
             return "y" if timed else "c"
         case "if" | "when":
-            return "i" if place.said in ASKING else look
+            return "i" if place.said in ASKING or place.earlier + place.last == "wa" else look
         case "have" | "do":
             return "v" if place.before in "mtxe" and after not in "kBV" else look
         case "there":
@@ -170,6 +194,8 @@ def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
             if place.last in "dq":
                 return "d"
             return "v" if word == "last" and place.before in "nmpt" else "y"
+        case "back" if place.last in "nupv" and after in "rt.,":
+            return "y"
         case "than":
             return "w" if after in "mbhe" else look
         case "third" | "fourth" | "fifth" | "sixth" | "seventh" | "eighth" | "ninth" | "tenth" | "second":
@@ -202,7 +228,7 @@ def _past(form: str, place: _Place) -> str:
     """Settle a past form: a participle, or an adjective before its noun."""
     if place.before == "h" and place.after in "nV" and place.named:
         return "n"
-    if place.before in "bBhl":
+    if place.before in "bBhl" or (place.before == "x" and place.ground in "bBh"):
         return "k"
     if place.before == "w" or (place.before == "p" and place.said in _DOERS):
         return "v"
@@ -214,6 +240,8 @@ def _past(form: str, place: _Place) -> str:
 def _present(form: str, place: _Place) -> str:
     """Settle a form of the present: a verb after a modal, "to" or a person, or where it opens or fits a clause."""
     before, after, noun = place.before, place.after, "n" in form
+    if before in "xl" and place.ground in "bB":
+        return "n"  # are no longer present
     if before in "mxelwp" or (before == "t" and not (noun and after in ".,ra")):
         return "v"
     if before == "a" and place.earlier == "v" and form == "b":
@@ -227,9 +255,13 @@ def _present(form: str, place: _Place) -> str:
         return "n"  # in several formats
     if form == "b" and before in "nkg" and after in "nkV" and place.said.endswith(("ing", "ed")):
         return "v"  # boats lying there become tired
+    if place.bare and after in _FINITE and place.last == "n" and ("b" if _is_plural(place.said) else "s") in form:
+        return "v"  # boats a keeper moves are
     if before in "nu" and place.told and not (noun is False and form == "b"):
         return "n"
-    if before in "nuk" and after in ("dpqu" if noun else "dpqrtyfncVukaiw.,:"):
+    if form == "b" and not noun and not place.told and place.many and before in "nu" and place.last == before:
+        return "v" if after in ("dpqtry" if place.named else "dpqntry") else "n"  # boats at the quay sink
+    if before in "nuk" and after in ("dpqu" if noun else "dpqrtyfncVBukaiw.,:"):
         agrees = "b" if _is_plural(place.said) else "s"
         return "v" if agrees in form or (form == "s" and not noun) else "n"
     return "n"

@@ -1,6 +1,7 @@
 """Corpora: which documents there are, in which editions, from which files; read from corpus.toml, nothing guessed."""
 
 import os
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,12 +11,12 @@ from typing import Any
 
 from kb.address import Address
 from kb.errors import BadManifest, close_to
-from kb.model import Edition
+from kb.model import Edition, Kind
 
 MANIFEST = "corpus.toml"
 SHIPPED = Path(__file__).resolve().parent.parent / "rules_corpus"
 
-_TABLES = ("precedence", "ability", "symbols", "slang", "effects", "profile", "terms")
+_TABLES = ("precedence", "ability", "symbols", "slang", "synonyms", "effects", "profile", "terms", "checks")
 _GAME_KEYS = ("game", "name", "style", "document", *_TABLES)
 _DOCUMENT_KEYS = (
     *("id", "title", "kind", "style", "cited_as", "digest", "about", "part_of", "scope", "edition", "fields"),
@@ -80,14 +81,32 @@ def read_corpora(folders: Sequence[Path]) -> tuple[PlannedGame, ...]:
     return tuple(replace(g, tables=_merge(shipped.get(g.id, {}), g.tables)) for g in games.values())
 
 
+def plan_file(path: Path, style: str | None = None) -> PlannedGame:
+    """Plan a game of one document, a text file that lies in no corpus; without a style that is told by its looks."""
+    name = re.sub(r"[^a-z0-9]+", "-", path.stem.casefold()).strip("-") or "text"
+    frame = Edition(Address("file", name, "1"), path.stem, str(path), style or "")
+    document = PlannedDocument(name, path.stem, Kind.RULES, style, (PlannedEdition(frame, path),))
+    return PlannedGame("file", "File", style, (document,))
+
+
+def folders_of_games(folders: Sequence[Path]) -> Iterator[tuple[str, Path]]:
+    """Yield each game of corpora and the folder that its manifest lies in. Raises BadManifest."""
+    for folder in folders:
+        for manifest in _manifests(folder):
+            yield _game(manifest).id, manifest.parent
+
+
 def _games_in(folder: Path) -> Iterator[PlannedGame]:
+    yield from map(_game, _manifests(folder))
+
+
+def _manifests(folder: Path) -> list[Path]:
     if not folder.is_dir():
         raise BadManifest(f"{folder}: there is no such corpus folder.")
     manifests = [folder / MANIFEST] if (folder / MANIFEST).is_file() else sorted(folder.glob(f"*/{MANIFEST}"))
     if not manifests:
         raise BadManifest(f"{folder}: no game lies in it; a corpus has one folder a game, each with a {MANIFEST}.")
-    for manifest in manifests:
-        yield _game(manifest)
+    return manifests
 
 
 def _game(path: Path) -> PlannedGame:

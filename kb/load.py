@@ -1,6 +1,6 @@
 """The whole line: corpora in, a knowledge base out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,20 +13,27 @@ from kb.amend import settle
 from kb.assemble import assemble
 from kb.corpus import PlannedDocument, PlannedEdition, PlannedGame, default_corpora, read_corpora
 from kb.errors import close_to
-from kb.importers import FORMATS, Layout, cards, errata
+from kb.importers import FORMATS, Layout, cards, errata, rulings
 from kb.knowledge import KnowledgeBase
 from kb.link import infer, link
 from kb.model import Document, Edition, Game, Kind, NotLoaded
 from kb.read import read
 
-_OF_ROWS = {Kind.CARDS: cards, Kind.ERRATA: errata}
+_OF_ROWS = {Kind.CARDS: cards, Kind.ERRATA: errata, Kind.RULINGS: rulings}
 
 
 def load(corpora: Sequence[Path] | None = None, progress: Callable[[str], None] | None = None) -> KnowledgeBase:
     """Load corpora into one knowledge base; ``progress`` is told each edition as it is read. Raises BadManifest."""
+    return load_games(read_corpora(corpora or default_corpora()), progress)
+
+
+def load_games(
+    planned_games: Iterable[PlannedGame], progress: Callable[[str], None] | None = None
+) -> KnowledgeBase:
+    """Load games that are planned already: what ``load`` does after the manifests are read."""
     games: list[Game] = []
     lost: list[NotLoaded] = []
-    for planned in read_corpora(corpora or default_corpora()):
+    for planned in planned_games:
         game, missing = _load_game(planned, progress or (lambda _: None))
         games.append(game)
         lost += missing

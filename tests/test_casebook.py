@@ -6,7 +6,7 @@ out. `pytest --accept` rewrites the second fence. CONTRIBUTING.md shows one.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kb.ability import Table
     from kb.knowledge import KnowledgeBase
     from kb.model import Ability, Split
+    from kb.model.information import Knowledge
     from kb.model.norm import Norm
     from kb.model.procedure import Procedure
 
@@ -300,6 +301,7 @@ def ability_lines(ability: "Ability") -> Iterator[str]:
 
 def render_explanation(text: str, info: str) -> str:
     """Render what is explained of an ability, by the kind of explanation that is named or by all of them."""
+    from kb.conflicts.kept import conflicts_of
     from kb.explain import EXPLAINERS, Asked
     from kb.prose import tell, tell_moment, waiting_place
 
@@ -307,6 +309,9 @@ def render_explanation(text: str, info: str) -> str:
     table = table_of(game)
     where = waiting_place(table.data)
     asked = Asked(shipped(), table, text, date.fromisoformat(day.replace("_", "-")))
+    if "what_a_rule_means" in kinds and asked.rule is not None:
+        edition = shipped().edition(asked.rule.address, asked.on)
+        asked = replace(asked, conflicts=conflicts_of(shipped(), edition, asked.on))
     named = [explainer for explainer in EXPLAINERS if not kinds or explainer.__name__ in kinds]
     lines: list[str] = []
     for each in filter(None, (explainer(asked) for explainer in named)):
@@ -334,6 +339,35 @@ def render_procedure(text: str, style: str) -> str:
         kb = load([Path(folder)])
     found = [each for edition in kb.editions() for each in procedures(kb, edition)]
     return "\n".join(line for each in found for line in procedure_lines(each)) or "nothing"
+
+
+def render_information(text: str, style: str) -> str:
+    """Render what some rules say of who may know: each thing, then for each right who, of what, when, by which rule."""
+    from tempfile import TemporaryDirectory
+
+    from kb.information import things, who_may_know
+    from kb.load import load
+
+    with TemporaryDirectory() as folder:
+        place = Path(folder) / "case"
+        place.mkdir()
+        (place / "core.txt").write_text(text, "utf-8")
+        (place / "corpus.toml").write_text(PROCEDURE_MANIFEST.format(style=style or "riftbound"), "utf-8")
+        kb = load([Path(folder)])
+        editions = list(kb.editions())
+        found = [who_may_know(kb, editions, name) for name in things(kb, editions)]
+    return "\n".join(line for each in found if each for line in information_lines(each)) or "nothing"
+
+
+def information_lines(found: "Knowledge") -> Iterator[str]:
+    yield found.thing
+    for of, level in found.levels:
+        yield row("", level.level, of, level.rule.fragment)
+    for right, said in found.said:
+        for each in said:
+            own = each.statement
+            rules = " < ".join(place.fragment for place in (own.rule, *((each.through.rule,) if each.through else ())))
+            yield row("", f"{right} {own.stance}", own.who, each.of, "; ".join(own.when), rules)
 
 
 PROCEDURE_MANIFEST = """
@@ -437,7 +471,12 @@ def shipped() -> "KnowledgeBase":
 
 # What goes in decides what may come out; the first is written where nothing is expected yet.
 EXPECTATIONS: dict[str, dict[str, Callable[[str, str], str]]] = {
-    "rules": {"outline": render_outline, "norms": render_norms, "procedure": render_procedure},
+    "rules": {
+        "outline": render_outline,
+        "norms": render_norms,
+        "procedure": render_procedure,
+        "information": render_information,
+    },
     "citation": {"targets": render_targets},
     "sentence": {"amends": render_amendments},
     "ability": {

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, abort, request
 
@@ -14,27 +14,33 @@ from web.api import describe
 from web.delivery import deliver
 from web.kept import Kept
 from web.offline import keep_offline
-from web.page import Page
+from web.page import Later, Page
 from web.pages import PAGES, document, ghost
 from web.problems import handle_problems
 from web.renderings import API, rendered
 from web.security import secure
 from web.visit import Visit
 
+if TYPE_CHECKING:
+    from kb.review import Settled
+
 LONGEST_PATH = 300
 LONGEST_QUERY = 2_400
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\ufffd]")
 
 
-def create_app(kb: KnowledgeBase, today: Callable[[], date]) -> Flask:
-    """Build the application over a knowledge base; ``today`` says which day it is when a page names none."""
+def create_app(kb: KnowledgeBase, today: Callable[[], date], settled: "Settled | None" = None) -> Flask:
+    """Build the application over a knowledge base; ``today`` says which day it is when a page names none.
+
+    ``settled`` is what editors said of its findings.
+    """
     app = Flask(__name__, static_folder=None)
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.url_map.merge_slashes = False
 
     def visit() -> Visit:
         asked = {name: ",".join(words) if name == "scope" else words[0] for name, words in request.args.lists()}
-        return Visit(kb, today(), asked, pinned="@" in request.path)
+        return Visit(kb, today(), asked, pinned="@" in request.path, settled=settled)
 
     app.before_request(_refuse_odd_paths)
     for page in PAGES:
@@ -50,7 +56,7 @@ def create_app(kb: KnowledgeBase, today: Callable[[], date]) -> Flask:
     return app
 
 
-def _serve(app: Flask, page: Page, visit: Callable[[], Visit]) -> None:
+def _serve(app: Flask, page: Page | Later, visit: Callable[[], Visit]) -> None:
     """Serve a page that has a path of its own."""
 
     def answer(**parts: str) -> Response:

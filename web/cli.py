@@ -48,6 +48,7 @@ def serve(call: Call, host: str, port: int) -> int:
 
 def _application(call: Call, kb: "KnowledgeBase") -> "WSGIApplication":
     """Make the application, and have the rest made ready while it answers its first reader."""
+    from kb.review.settled import read_settled
     from web.app import create_app
     from web.serving import make_ready
 
@@ -55,6 +56,7 @@ def _application(call: Call, kb: "KnowledgeBase") -> "WSGIApplication":
         from kb.history import compare_neighbours
         from kb.search import build_indexes, warm
         from web.abilities import told
+        from web.conflicts import all_in_force, look
         from web.contenders import learn_words
         from web.dossiers import compute, in_force
 
@@ -68,9 +70,10 @@ def _application(call: Call, kb: "KnowledgeBase") -> "WSGIApplication":
         compute(in_force(kb, call.on))
         for each in in_force(kb, call.on):
             learn_words(kb, each.edition, call.on)
+        look(all_in_force(kb, call.on))
 
     make_ready(kb, index)
-    return create_app(kb, lambda: call.on)
+    return create_app(kb, lambda: call.on, read_settled(call.folders or None))
 
 
 def _reload_on_hangup(call: Call, serving: "Serving") -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
+from kb.affected import reviewed
 from kb.knowledge import KnowledgeBase
 from kb.model import Example, Heading, Item, Node, Paragraph, Rule, Ruling
 from kb.show import caution
@@ -55,8 +56,14 @@ def entry(kb: KnowledgeBase, node: Node, on: date) -> Entry:
         game=place.game_name,
         source=place.label,
         status=place.status,
-        notice=caution(kb.document(node.address)),
+        notice="; ".join(filter(None, (caution(kb.document(node.address)), _reviewed(kb, node, on)))),
     )
+
+
+def _reviewed(kb: KnowledgeBase, node: Node, on: date) -> str:
+    """Say until when a ruling was right, or since when nobody has reviewed it, where that is so."""
+    review = reviewed(kb, node, on) if isinstance(node, Ruling | Paragraph) else None
+    return review.label if review else ""
 
 
 def name_of(kb: KnowledgeBase, node: Node) -> str:

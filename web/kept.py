@@ -80,7 +80,7 @@ _OF_A_BODY = ("content-length", "content-encoding", "content-type")
 
 
 def _whole(app: "WSGIApplication", environ: "WSGIEnvironment", *, squeeze: bool) -> Answer:
-    """Take an application's answer whole, compressed where the reader can read it; only a 200 gets a mark."""
+    """Take an application's answer whole, compressed where the reader can read it; a finished 200 gets a mark."""
     told: list[tuple[str, Headers]] = []
     written: list[bytes] = []
 
@@ -96,10 +96,11 @@ def _whole(app: "WSGIApplication", environ: "WSGIEnvironment", *, squeeze: bool)
             parts.close()
     status, headers = told[-1]
     kind = next((value for name, value in headers if name.lower() == "content-type"), "")
+    whole = status.startswith("200") and ("cache-control", "no-store") not in [(n.lower(), v) for n, v in headers]
     own = [(name, value) for name, value in headers if name.lower() not in ("content-length", "etag", "vary")]
     if squeeze and kind.startswith(_SQUEEZED) and len(body) > 200:
         body = gzip.compress(body, 8, mtime=0)
         own.append(("Content-Encoding", "gzip"))
-    mark = f'"{blake2b(body, digest_size=12).hexdigest()}"' if status.startswith("200") else ""
+    mark = f'"{blake2b(body, digest_size=12).hexdigest()}"' if whole else ""
     own += [("Content-Length", str(len(body))), ("Vary", "Accept-Encoding"), *([("ETag", mark)] if mark else [])]
     return Answer(status, tuple(own), body, mark)

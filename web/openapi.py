@@ -5,20 +5,25 @@ from typing import Any
 
 import msgspec
 
-from web.page import Page
+from web.page import Later, Page
 
 _PLACE = {
     "game": "A game's id: `riftbound`.",
     "place": "A document, with or without its edition: `core`, `core@1.3`.",
+    "code": "The code of a check: `CIT101`.",
     "fragment": "What inside it: a rule number `323.6`, a question `q1`, a paragraph `p12`, a heading `#slug`.",
 }
 _QUERY = {
     "q": "What is looked for: words, a number, or an address; in a list of cards, words of a name or type.",
     "game": "Look only in this game.",
+    "quote": "`1`: only the rules' own words, for a judge who may not coach.",
     "edition": "Look only in this edition: `core@1.3`.",
     "limit": "How many hits at most.",
-    "page": "Which page of a list of cards: `2`.",
-    "of": "A text whose ambiguous citation is meant, or whose title is a term; a document or game whose time is meant.",
+    "page": "Which page of a long list: `2`.",
+    "code": "Only findings of this check or family: `CIT101`, `CIT`.",
+    "severity": "Only findings of these severities, separated by commas: `error,warning`.",
+    "status": "Only findings that stand so: `open`, `reopened`, `dismissed`, or `all`.",
+    "of": "A text: one whose citation is ambiguous, whose title is a term, whose time or whose impact is meant.",
     "document": "List only this document: `faq`.",
     "old": "The edition that is compared: `core@1.3`.",
     "new": "The edition that it is compared with: `core@1.4`.",
@@ -26,10 +31,11 @@ _QUERY = {
     "under": "Only what lies under this rule or heading of the new edition: `300`.",
     "text": "A card's text, or one ability of it.",
     "a": "A text to decide on: an address, `core 323.6`, or a card's text.",
-    "id": "A dossier: `riftbound/core@1.4/won`, or only its last part where a game or edition is named.",
+    "id": "A dossier: `riftbound/core@1.4/won`, or only its last part where a game or edition is named; or a finding.",
     "list": "Only this list of dossiers: `hot-spots`, `permission`, `cases`, `absolute`, `comparators`, `other`.",
     "b": "The text that it is decided against, told in the same ways.",
     "step": "Which step of a procedure is shown: `2`.",
+    "why": "Not empty: say why the text stands as it stands on the day.",
     "within": "The steps that a reader came from, each as `address:step`, separated by commas.",
     "on": "The day whose rules are meant, as `2026-05-12`.",
     "scope": "The scopes that apply, separated by commas.",
@@ -39,7 +45,7 @@ _SUGGESTIONS = {"type": "array", "items": {"type": "object", "properties": _SUGG
 _NODE_PATH = "/<game>/<place>/<fragment>"
 
 
-def openapi(pages: Sequence[Page], base: str) -> dict[str, Any]:
+def openapi(pages: Sequence[Page | Later], base: str) -> dict[str, Any]:
     """Describe the JSON twins of all pages."""
     values = [page.value for page in pages]
     _, schemas = msgspec.json.schema_components(values, ref_template="#/components/schemas/{name}")
@@ -66,7 +72,7 @@ def _suggest() -> dict[str, Any]:
     }
 
 
-def _operation(pages: Sequence[Page], path: str | None = None) -> dict[str, Any]:
+def _operation(pages: Sequence[Page | Later], path: str | None = None) -> dict[str, Any]:
     where = path or pages[0].path or ""
     asks = [*dict.fromkeys(name for page in pages for name in page.asks), "on", "scope"]
     in_path = [_parameter(name, "path", text) for name, text in _PLACE.items() if f"<{name}>" in where]

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from functools import cached_property
+from importlib import import_module
 from typing import Any
 
 
@@ -15,12 +17,15 @@ class ShownText:
     base_text: str
     amended_by: list[str]
     lapses: str | None
-    conflicts: list[str]
+    conflicts: list[dict[str, Any]]
+    conflicts_pending: bool
     history: list[dict[str, Any]]
     amendments: list[dict[str, Any]]
     provenance: list[dict[str, Any]]
     coming: dict[str, Any] | None
     scope: list[str]
+    right_until: dict[str, Any] | None
+    review: dict[str, Any] | None
 
 
 SHOWN = tuple(field.name for field in fields(ShownText))
@@ -49,3 +54,40 @@ class Page:
     shows: tuple[type, ...] = ()
     asks: tuple[str, ...] = ()
     longest_query: int = 2_400
+
+
+class Later:
+    """A page whose module is imported when it is first asked for: nobody waits for pages that they never open."""
+
+    shows: tuple[type, ...] = ()
+
+    def __init__(self, stem: str, path: str) -> None:
+        """Take its stem, which names the module, and its URL: it has one of its own, and shows no kind of node."""
+        self.stem, self.path = stem, path
+
+    @cached_property
+    def whole(self) -> Page:
+        """The page itself."""
+        page = import_module(f"web.pages.{self.stem}").PAGE
+        assert isinstance(page, Page)
+        return page
+
+    @property
+    def value(self) -> type:
+        """What its module calls a value of it."""
+        return self.whole.value
+
+    @property
+    def view(self) -> Callable[..., Any]:
+        """The view that makes one."""
+        return self.whole.view
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The words of the query string that it asks for."""
+        return self.whole.asks
+
+    @property
+    def longest_query(self) -> int:
+        """The bytes that its query string may have."""
+        return self.whole.longest_query

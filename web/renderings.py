@@ -11,7 +11,7 @@ from markupsafe import Markup
 from kb.address import Address
 from kb.errors import JudgebookError
 from web.legend import symbols_of
-from web.page import Elsewhere, Page
+from web.page import Elsewhere, Later, Page
 from web.references import Reference
 from web.text import marked_up, with_marks, with_symbols
 from web.visit import Visit, page_and_anchor
@@ -24,12 +24,15 @@ def asked_for_json() -> bool:
     return request.path == API or request.path.startswith(f"{API}/")
 
 
-def rendered(page: Page, value: Any, visit: Visit, status: int = 200) -> Response:
+def rendered(page: Page | Later, value: Any, visit: Visit, status: int = 200) -> Response:
     """Answer a request with a page's value, in the form that was asked for."""
     if isinstance(value, Elsewhere):
         return _sent_to(value, visit)
     status = getattr(value, "http_status", status)
-    return as_json(value, status) if asked_for_json() else as_html(page, value, visit, status)
+    answer = as_json(value, status) if asked_for_json() else as_html(page, value, visit, status)
+    if getattr(value, "unfinished", False):
+        answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 def as_json(value: Any, status: int = 200, mimetype: str = "application/json") -> Response:
@@ -37,7 +40,7 @@ def as_json(value: Any, status: int = 200, mimetype: str = "application/json") -
     return current_app.response_class(msgspec.json.encode(value), status, mimetype=mimetype)
 
 
-def as_html(page: Page, value: Any, visit: Visit, status: int = 200) -> Response:
+def as_html(page: Page | Later, value: Any, visit: Visit, status: int = 200) -> Response:
     """Write a value by the template of its page."""
     meanings = cache(lambda home: _meanings(visit, home))
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+from typing import TYPE_CHECKING
 from urllib.parse import quote, urlencode
 
 from kb.address import Address
@@ -13,6 +14,9 @@ from kb.errors import BadQuery, UnknownAddress, UnknownGame
 from kb.knowledge import KnowledgeBase
 from kb.standing import as_amended
 from web.references import Reference
+
+if TYPE_CHECKING:
+    from kb.review import Settled
 
 LONGEST_QUERY = 200
 _SCOPE = re.compile(r"[\w:.-]{1,60}")
@@ -24,13 +28,14 @@ class Visit:
     """One request for a page: the knowledge base, the day it is asked for, and the other words of the query string.
 
     ``pinned``: the page's address names its edition, so it shows that edition's own text and
-    links from it name theirs.
+    links from it name theirs. ``settled`` is what editors said of findings, None for nothing.
     """
 
     own: KnowledgeBase
     today: date
     asked: Mapping[str, str]
     pinned: bool = False
+    settled: "Settled | None" = None
 
     @cached_property
     def kb(self) -> KnowledgeBase:
@@ -64,10 +69,15 @@ class Visit:
         chosen = self.word("game")
         return self.own.game(chosen).id if chosen else None
 
+    @property
+    def editor(self) -> bool:
+        """Whether the reader switched the editor's view on, which shows findings on the pages of rules."""
+        return self.asked.get("editor") == "1"
+
     @cached_property
     def kept(self) -> dict[str, str]:
-        """What every link hands on: the day and the scopes, where the reader chose them."""
-        chosen = {"on": self.word("on"), "scope": ",".join(self.scope)}
+        """What every link hands on: the day, the scopes and the editor's view, where the reader chose them."""
+        chosen = {"on": self.word("on"), "scope": ",".join(self.scope), "editor": "1" if self.editor else ""}
         return {name: word for name, word in chosen.items() if word}
 
     def word(self, name: str) -> str:

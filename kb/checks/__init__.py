@@ -2,17 +2,122 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from kb.checks.announced_count import announced_count
+from kb.checks.bare_numbers import bare_numbers
+from kb.checks.capacity import capacity
+from kb.checks.cited_title import cited_title
+from kb.checks.cited_topic import cited_topic
+from kb.checks.clashing_amendments import clashing_amendments
+from kb.checks.comparators import comparators
+from kb.checks.dangling_citation import dangling_citation
+from kb.checks.doubled_word import doubled_word
+from kb.checks.drifted_sentences import drifted_sentences
+from kb.checks.duplicate_number import duplicate_number
+from kb.checks.example_comparator import example_comparator
+from kb.checks.foreign_amendment import foreign_amendment
+from kb.checks.gap_in_numbering import gap_in_numbering
+from kb.checks.misquoted_card import misquoted_card
+from kb.checks.misquoted_rule import misquoted_rule
+from kb.checks.mistaken_citation import mistaken_citation
+from kb.checks.modal_clash import modal_clash
+from kb.checks.moved_base import moved_base
+from kb.checks.nameless_row import nameless_row
+from kb.checks.number_out_of_order import number_out_of_order
+from kb.checks.opposed_sentences import opposed_sentences
+from kb.checks.orphan_number import orphan_number
+from kb.checks.placeholder import placeholder
 from kb.checks.precedence_table import precedence_table
+from kb.checks.renamed_term import renamed_term
+from kb.checks.reprinted_card import reprinted_card
+from kb.checks.stale_citation import stale_citation
 from kb.checks.subject import Subject, subjects
+from kb.checks.superseded_number import superseded_number
+from kb.checks.textless_erratum import textless_erratum
+from kb.checks.twice_quoted_card import twice_quoted_card
+from kb.checks.two_definitions import two_definitions
+from kb.checks.unanswered_question import unanswered_question
+from kb.checks.undefined_term import undefined_term
+from kb.checks.unnamed_card import unnamed_card
+from kb.checks.unreadable_line import unreadable_line
+from kb.checks.unreadable_row import unreadable_row
+from kb.checks.unreviewed_ruling import unreviewed_ruling
+from kb.checks.untargeted_amendment import untargeted_amendment
+from kb.checks.wordless_amendment import wordless_amendment
 from kb.checks.worked_split import worked_split
 from kb.findings import Finding
 
 Check = Callable[[Subject], Iterator[Finding]]
 
-CHECKS: tuple[Check, ...] = (worked_split, precedence_table)
-PARTS = ("subject",)
+CHECKS: tuple[Check, ...] = (
+    dangling_citation,
+    cited_title,
+    cited_topic,
+    mistaken_citation,
+    stale_citation,
+    superseded_number,
+    duplicate_number,
+    orphan_number,
+    gap_in_numbering,
+    number_out_of_order,
+    undefined_term,
+    renamed_term,
+    two_definitions,
+    foreign_amendment,
+    clashing_amendments,
+    unnamed_card,
+    untargeted_amendment,
+    wordless_amendment,
+    moved_base,
+    unreviewed_ruling,
+    unanswered_question,
+    modal_clash,
+    opposed_sentences,
+    drifted_sentences,
+    capacity,
+    announced_count,
+    comparators,
+    example_comparator,
+    misquoted_rule,
+    reprinted_card,
+    misquoted_card,
+    twice_quoted_card,
+    worked_split,
+    precedence_table,
+    bare_numbers,
+    placeholder,
+    doubled_word,
+    unreadable_row,
+    nameless_row,
+    textless_erratum,
+    unreadable_line,
+)
+PARTS = (
+    "alike",
+    "bearing",
+    "book",
+    "card_quotations",
+    "claim",
+    "enumeration",
+    "excerpt",
+    "former_terms",
+    "given",
+    "guide",
+    "heirs",
+    "judgement",
+    "lineage",
+    "misfit",
+    "missing",
+    "nearness",
+    "numbering",
+    "numerals",
+    "spot",
+    "stems",
+    "subject",
+    "twins",
+    "vocabulary",
+)
 
-__all__ = ["CHECKS", "PARTS", "Check", "Subject", "check", "precedence_table", "subjects", "worked_split"]
+__all__ = ["CHECKS", "PARTS", "Check", "Subject", "check", "subjects"]
 
 
 def check(chosen: Iterable[Subject]) -> Iterator[Finding]:

@@ -14,10 +14,16 @@ COMMANDS = {
     "outline": ("kb.cli.outline:outline", "Show how a rules document is read, and its flaws."),
     "build": ("kb.cli.build:build", "Read the corpus and index it, so that searches start at once."),
     "walk": ("kb.cli.walk:walk", "Walk through a procedure step by step."),
+    "ask": ("kb.cli.ask:ask", "Answer a question by rulings and rules, in their own words."),
     "split": ("kb.cli.split:split", "Split a triggered ability, and say when each part happens."),
     "decide": ("kb.cli.decide:decide", "Decide which of two rules, or of a rule and a card's text, wins."),
     "check": ("kb.cli.check:check", "Report what is flawed in the loaded texts."),
+    "impact": ("kb.cli.impact:command", "Show what rests on a rule."),
+    "dismiss": ("kb.cli.dismiss:dismiss", "Dismiss a finding of check, with the reason."),
+    "evaluate": ("kb.cli.evaluate:evaluate", "Tell how often search finds the rules that answer questions."),
+    "terms": ("kb.cli.terms:terms", "List words that questions use and rules don't."),
     "dossier": ("kb.cli.dossier:dossier", "List effects with all the rules that decide them, side by side."),
+    "know": ("kb.cli.know:know", "Say who may look at a zone or object, and what must be shown or told of it."),
     "amend": ("kb.cli.amend:amend", "Explain how a sentence that changes rules is read."),
 }
 

@@ -1,50 +1,123 @@
-"""judgebook check: what is flawed in the loaded texts, each flaw with its place."""
+"""judgebook check: what is flawed in the loaded texts, or in one of them, each flaw with its place."""
 
-from collections import Counter
-from collections.abc import Iterator
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from kb.cli.call import Call, asks_game, asks_json, takes_call
-from kb.cli.printing import finding_line, print_json
-from kb.findings import Finding, Severity
-from kb.knowledge import KnowledgeBase
+from kb.cli.forms import FORMS
+from kb.cli.telling import progress_bar
+from kb.errors import BadQuery
+
+if TYPE_CHECKING:
+    from kb.checks import Subject
+    from kb.knowledge import KnowledgeBase
+    from kb.review import Wanted
+
+_FILE = click.Path(path_type=Path)
 
 
 @click.command()
 @takes_call
 @asks_game
 @asks_json
-def check(call: Call, game: str | None, as_json: bool) -> int:
-    """Report the flaws of all loaded editions, each judged by its own text; exits with 1 if one is an error."""
-    kb = call.knowledge()
-    found = sorted(_findings(kb, game), key=lambda each: (each.span.file, each.span.start, each.code))
-    if as_json:
-        print_json({"findings": [each.as_json() for each in found]})
-    else:
-        click.echo("\n".join([*(finding_line(each.as_json()) for each in found), *_summary(kb, found, game)]))
-    return 1 if any(each.severity is Severity.ERROR for each in found) else 0
+@click.argument("places", nargs=-1, metavar="[PATH|ADDRESS]...")
+@click.option("--format", "form", type=click.Choice([*FORMS]), default="text", help="How the findings are printed.")
+@click.option("--select", metavar="CODES", help="Only these codes or families: CIT,NUM103.")
+@click.option("--ignore", metavar="CODES", help="All but these codes or families.")
+@click.option("--since", metavar="EDITION", help="Only what the editions after this one brought: core@1.3.")
+@click.option("--baseline", type=_FILE, help="Leave out what is listed in this file.")
+@click.option("--write-baseline", type=_FILE, help="List what is found now in this file, for --baseline.")
+@click.option("--all", "everything", is_flag=True, help="Print dismissed findings too.")
+def check(call: Call, places: tuple[str, ...], form: str, as_json: bool, **options: Any) -> int:
+    """Report the flaws of all loaded editions, or of what is named; exits with 1 if one that counts is an error.
+
+    PATH is a corpus or a text file; ADDRESS a document, an edition or a rule. Each edition is judged by its own text.
+    """
+    from kb.review import read_settled, review
+    from kb.review.sources import Sources
+
+    call = Call((*call.corpora, *(Path(each) for each in places if Path(each).is_dir())), call.day, call.scope)
+    files = [Path(each) for each in places if Path(each).is_file()]
+    sources = Sources(call.folders or None)
+    kb = _read(call, files, sources)
+    wanted = _wanted(kb, call, [each for each in places if not Path(each).exists()], options)
+    if "file" not in {game.id for game in kb.games}:
+        wanted = _with_files(wanted, files, sources)
+    with progress_bar("checking") as tell:
+        found = review(kb, wanted, read_settled(call.folders or None), lambda each, at, of: tell(_name(each), at, of))
+    if options["write_baseline"]:
+        _write(options["write_baseline"], sorted(each.id for each in found.noted))
+    FORMS["json" if as_json else form](found, sources, _unread(kb, options["game"]), everything=options["everything"])
+    return 1 if found.fails else 0
 
 
-def _findings(kb: KnowledgeBase, game: str | None) -> Iterator[Finding]:
-    """Yield what was found while reading, linking and consolidating, then what the checks find. Raises UnknownGame."""
-    from kb.checks import check as run_checks
-    from kb.checks import subjects
+def _read(call: Call, files: list[Path], sources: Any) -> "KnowledgeBase":
+    """Read the corpora; files that lie in none of them are read by themselves. Raises BadQuery, BadManifest."""
+    loose = [each for each in files if sources.address(each) is None]
+    if not loose:
+        return call.knowledge()
+    if len(loose) < len(files) or len(loose) > 1:
+        raise BadQuery(f"{loose[0]} lies in none of the corpora: check it by itself, or name it in a corpus.toml.")
+    from kb.corpus import plan_file
+    from kb.load import load_games
 
-    files = {edition.file for document in kb.documents(game) for edition in document.editions}
-    for each in (*kb.findings, *run_checks(subjects(kb, game))):
-        if game is None or (each.address.game == game if each.address else each.span.file in files):
-            yield each
-
-
-def _summary(kb: KnowledgeBase, found: list[Finding], game: str | None) -> Iterator[str]:
-    for lost in kb.not_loaded:
-        if game in (None, lost.address.game):
-            yield f"not loaded: {lost.address}: {lost.reason}"
-    counts = Counter(each.severity for each in found)
-    yield ", ".join(_counted(each, counts[each]) for each in Severity if counts[each]) or "nothing found"
+    return load_games([plan_file(loose[0])])
 
 
-def _counted(severity: Severity, count: int) -> str:
-    plural = count > 1 and severity is not Severity.INFO
-    return f"{count} {severity}{'s' if plural else ''}"
+def _wanted(kb: "KnowledgeBase", call: Call, named: list[str], options: Mapping[str, Any]) -> "Wanted":
+    from kb.cli.places import edition_called, place_called
+    from kb.review import Wanted
+
+    game, since = options["game"], options["since"]
+    places = tuple(place_called(kb, each, call.on, game) for each in named)
+    base = edition_called(kb, since, game) if since else None
+    return Wanted(game, places, _codes(options["select"]), _codes(options["ignore"]), base, _known(options["baseline"]))
+
+
+def _with_files(wanted: "Wanted", files: list[Path], sources: Any) -> "Wanted":
+    from dataclasses import replace
+
+    return replace(wanted, places=(*wanted.places, *(sources.address(each) for each in files)))
+
+
+def _codes(listed: str | None) -> tuple[str, ...]:
+    """Read a list of codes or families. Raises BadQuery for one that no check has."""
+    from kb.checks import CHECKS
+    from kb.checks.guide import guides
+
+    codes = tuple(each.strip().upper() for each in (listed or "").split(",") if each.strip())
+    known = guides(CHECKS)
+    for code in codes:
+        if not any(each.startswith(code) for each in known):
+            families = ", ".join(sorted({each.family for each in known.values()}))
+            raise BadQuery(f"no check has a code that begins with {code}; the families are {families}.")
+    return codes
+
+
+def _known(place: Path | None) -> frozenset[str]:
+    """Read a baseline. Raises BadQuery."""
+    if place is None:
+        return frozenset()
+    try:
+        return frozenset(map(str, json.loads(place.read_text("utf-8"))["findings"]))
+    except (ValueError, KeyError, TypeError) as why:
+        raise BadQuery(f"{place} is no baseline; --write-baseline {place} makes one.") from why
+
+
+def _write(place: Path, ids: list[str]) -> None:
+    beside = place.with_name(f".{place.name}.writing")
+    beside.write_text(f"{json.dumps({'findings': ids}, indent=1)}\n", "utf-8")
+    beside.replace(place)
+
+
+def _name(subject: "Subject") -> str:
+    return str(subject.edition.address) if subject.edition else f"{subject.game.id}/corpus.toml"
+
+
+def _unread(kb: "KnowledgeBase", game: str | None) -> list[str]:
+    lost = (each for each in kb.not_loaded if game in (None, each.address.game))
+    return [f"not loaded: {each.address}: {each.reason}" for each in lost]

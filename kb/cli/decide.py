@@ -26,8 +26,9 @@ def decide(call: Call, a: str, b: str | None, game: str | None, as_json: bool) -
     """Decide which of A and B wins on the day, by what the game, its documents and its editors state.
 
     An address with an edition means that edition's own text (core@1.3/323.6), one without means the text in force;
-    anything with a blank is a card's text, in quotes. What nobody states is answered "unsettled". "-" reads two texts
-    a line from standard input, with " | " between them, and prints one JSON object a line.
+    "core 323.6" is one too, and anything else with a blank is a card's text, in quotes. What nobody states is answered
+    "unsettled". "-" reads two texts a line from standard input, with " | " between them, and prints one JSON object a
+    line.
     """
     kb = call.knowledge()
     if a == "-" and b is None:

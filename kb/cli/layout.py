@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 from kb.cli.face import card_blocks, card_words
 from kb.cli.printing import first_words, paragraph
+from kb.conflicts import Conflict
 from kb.consolidate import Run
 from kb.history import Stage
+from kb.prose import tell
 from kb.show import Amending, Answer, Cited, Citing, Line, Shown
 
 _FATES = {"incorporated": " as ", "incorporated differently": " as ", "contradicted": " by ", "lapsed": "; today "}
@@ -26,6 +28,8 @@ def lay_out(shown: Shown) -> str:
         _block("Cited by", (_citing(each) for each in shown.cited_by if not each.is_ruling)),
         _block("Rulings", (_ruling(each) for each in shown.rulings)),
         _block("Amendments", (_amending(each) for each in shown.amendments)),
+        _block("In conflict with", (_conflict(each, shown) for each in shown.conflicts or ())),
+        _block("Reviewed", (paragraph(tell(each, ""), "  ") for each in (shown.review.steps if shown.review else ()))),
         _block("History", (_stage(each, shown) for each in shown.history)),
         _block(
             "The same number, another rule",
@@ -140,6 +144,13 @@ def _stage(stage: Stage, shown: Shown) -> str:
     here = "  < shown here" if stage.address == shown.address else ""
     words = ", ".join(filter(None, (stage.address.fragment if stage.address else "", stage.change)))
     return f"  {name}: {words}{here}"
+
+
+def _conflict(each: Conflict, shown: Shown) -> str:
+    """Name a rule with which the shown one is in conflict, and the day's verdict."""
+    verdict = f"decided for {each.winner} ({each.canon})" if each.winner else each.status
+    own = "; only by the edition's own words" if each.own and "amended by" in shown.status else ""
+    return f"  {each.beside(shown.address)}: {verdict}{own}"
 
 
 def _beside(shown: Shown) -> str:

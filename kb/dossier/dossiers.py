@@ -35,9 +35,9 @@ def dossiers(edition: Edition, links: Mapping[str, tuple[Link, ...]]) -> Dossier
     """Compute the dossiers of an edition; ``links`` are those out of its texts. Never refuses a text."""
     read = norms(edition)
     tree = _tree(edition, links, read)
-    likeness = Likeness(read.norms)
+    likeness = Likeness(read.norms, read.contrasts)
     effects = grouped(read.norms, read.lexicon.terms)
-    found = [*_by_effect(merged(effects.groups), read, Judge(likeness, tree), tree, len(edition.rules))]
+    found = [*_by_effect(merged(effects.groups), read, Judge(likeness, tree, read.norms), tree, len(edition.rules))]
     found += _others(read, tree, likeness, len(edition.rules))
     coverage = read.understood / read.sentences if read.sentences else 0.0
     listed = tuple(_listed(edition, found, read, tree, likeness))

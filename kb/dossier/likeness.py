@@ -5,11 +5,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import log
 
-from kb.model.dossier import Relation
 from kb.model.norm import Literal, Norm
+from kb.norm.contrasts import Contrasts
+from kb.norm.measures import bounds
 
 _MATCH, _OPPOSED, _OTHER_CLASS = 0.34, 0.6, 0.4
-_SAME = 0.8
+_SAME, _MOST = 0.8, 0.75
+_APART = ({"before", "after"}, {"before", "during"}, {"after", "during"})
 _SMALLEST = 0.1
 
 Roots = Iterable[str]
@@ -18,8 +20,9 @@ Roots = Iterable[str]
 class Likeness:
     """What the roots of an edition's norms tell: those that few rules say tell more."""
 
-    def __init__(self, norms: Iterable[Norm]) -> None:
-        """Count in how many rules each root stands."""
+    def __init__(self, norms: Iterable[Norm], contrasts: Contrasts | None = None) -> None:
+        """Count in how many rules each root stands; ``contrasts`` are what the edition tells apart."""
+        self._contrasts = contrasts or Contrasts()
         held: dict[str, set[str]] = {}
         for norm in norms:
             roots = held.setdefault(str(norm.rule), set())
@@ -44,14 +47,40 @@ class Likeness:
 
     def matches(self, one: Literal, other: Literal) -> bool:
         """Tell whether two literals ask for the same."""
-        if one.sign != other.sign or _classes_differ(one, other):
+        timed = one.kind != other.kind and {one.kind, other.kind} & {"before", "after"}
+        if one.sign != other.sign or timed or _classes_differ(one, other):
             return False
         return self.overlap(one.roots, other.roots) >= _MATCH
 
     def excludes(self, one: Literal, other: Literal) -> bool:
         """Tell whether two literals can't both be so."""
         alike = self.overlap(one.roots, other.roots)
-        return (one.sign != other.sign and alike >= _OPPOSED) or (_classes_differ(one, other) and alike >= _OTHER_CLASS)
+        if one.sign != other.sign and alike >= _OPPOSED and self._denies(one, other):
+            return True
+        if one.sign == other.sign and alike >= _SAME and {one.kind, other.kind} in _APART:
+            return True
+        if _classes_differ(one, other) and alike >= _OTHER_CLASS:
+            return True
+        return one.sign == other.sign == "+" and (
+            self._contrasts.other_time(one, other) or self._says_contrary(one, other)
+        )
+
+    def _denies(self, one: Literal, other: Literal) -> bool:
+        """Tell whether what must not be so, by one literal, is nearly all that must be by the other."""
+        no, yes = (one, other) if one.sign == "-" else (other, one)
+        both = set(one.roots) & set(other.roots)
+        return self.weight(both) >= _MOST * self.weight(no.roots) and (
+            no.class_ != "only one" or yes.class_ == no.class_
+        )
+
+    def _says_contrary(self, one: Literal, other: Literal) -> bool:
+        """Tell whether two literals say the same but for two words that can't both be so, or for their numbers."""
+        if (pair := self._contrasts.between(one.roots, other.roots)) is not None:
+            mine, theirs = (tuple(root for root in each.roots if root not in pair) for each in (one, other))
+            return (not mine and not theirs) or self.overlap(mine, theirs) >= _OPPOSED
+        here, there = bounds(one), bounds(other)
+        apart = here is not None and there is not None and (here[1] < there[0] or there[1] < here[0])
+        return apart and self.overlap(one.roots, other.roots) >= _SAME
 
     def excluding(self, one: Norm, other: Norm) -> tuple[int, int]:
         """Count the pairs of alternatives of two norms that exclude each other, and all pairs."""
@@ -68,30 +97,16 @@ class Likeness:
             any(self.matches(that, each) for each in mine) for that in theirs
         )
 
-    def relation(self, one: Norm, other: Norm) -> Relation:
-        """Say how the conditions of a norm stand to another's; they can't be compared where they share none."""
-        mine, theirs = _own(one), _own(other)
-        agree = one.effect.sign == other.effect.sign and one.negated == other.negated
-        if not mine and not theirs:
-            return "restated" if agree and self.overlap(one.words, other.words) >= _SAME else "cannot compare"
-        apart, pairs = self.excluding(one, other)
-        if apart == pairs:
-            return "excludes"
-        here = sum(any(self.matches(each, that) for that in theirs) for each in mine)
-        there = sum(any(self.matches(that, each) for each in mine) for that in theirs)
-        if not here:
-            return "cannot compare"
-        if here == len(mine) and there == len(theirs):
-            return "restated" if agree else "differs"
-        return "narrower" if there == len(theirs) or here == len(mine) else "differs"
-
 
 def _own(norm: Norm) -> tuple[Literal, ...]:
     return tuple(each for each in norm.conditions if not each.inherited) or norm.conditions
 
 
 def _classes_differ(one: Literal, other: Literal) -> bool:
-    return bool(one.class_ and other.class_) and one.class_ != other.class_
+    """Tell whether two literals speak of another number of the same."""
+    if not (one.class_ and other.class_) or one.class_ == other.class_:
+        return False
+    return not (one.counted and other.counted) or one.counted == other.counted
 
 
 @dataclass(frozen=True)

@@ -5,25 +5,28 @@ from itertools import combinations
 from math import log
 
 from kb.dossier.likeness import Likeness, Tree
+from kb.dossier.variants import Variants
 from kb.model.norm import Norm
 
 _ACROSS, _SIBLINGS, _BOTH_HAPPEN, _SIZE = 1.2, 0.5, 0.3, 0.03
 _BEST, _CHAPTERS, _COMMON = 0.5, 0.25, 0.18
-_PARALLEL, _SAME = 0.6, 0.85
+_PARALLEL, _SAME, _VARIANT = 0.6, 0.85, 0.3
 
 
 class Judge:
     """Scores pairs of norms and whole groups."""
 
-    def __init__(self, likeness: Likeness, tree: Tree) -> None:
-        """Take what tells how alike conditions are, and where rules stand."""
+    def __init__(self, likeness: Likeness, tree: Tree, norms: Sequence[Norm] = ()) -> None:
+        """Take what tells how alike conditions are, and where rules stand; ``norms`` show which sections vary."""
         self.likeness, self.tree = likeness, tree
+        self._variants = Variants(norms, tree)
 
     def score(self, group: Sequence[Norm], themes: int) -> float:
         """Score a group: its three best pairs, the chapters in which it happens, and how common its process is."""
         acting = [norm for norm in group if not norm.stative]
         pairs = sorted((self.pair(one, other, len(group)) for one, other in combinations(acting, 2)), reverse=True)
-        chapters = {self.tree.chapter(str(norm.rule)) for norm in acting if norm.constitutive and norm.conditions}
+        deciding = [str(norm.rule) for norm in acting if norm.constitutive and norm.conditions]
+        chapters = {self.tree.chapter(rule) for rule in self._variants.without_copies(deciding)}
         return _BEST * sum(pairs[:3]) + _CHAPTERS * min(3, len(chapters)) - _COMMON * log(1 + themes)
 
     def pair(self, one: Norm, other: Norm, size: int) -> float:
@@ -36,10 +39,10 @@ class Judge:
         shared = self.likeness.matched(one, other) / size_of if size_of else 0.0
         score = min(1.0, shared) * (0.6 + 0.4 * self.likeness.overlap(one.words, other.words))
         if across and one.constitutive and other.constitutive and one.conditions and other.conditions:
-            score += _BOTH_HAPPEN
+            score += _BOTH_HAPPEN if shared else _BOTH_HAPPEN / 2
         if one.effect.sign != other.effect.sign or one.negated != other.negated:
             score *= 0.5
-        score *= _ACROSS if across else 1.0
+        score *= _VARIANT if self._variants.apart(here, there) else _ACROSS if across else 1.0
         score *= _SIBLINGS if self.tree.parent(here) == self.tree.parent(there) else 1.0
         return score / (1 + _SIZE * size)
 

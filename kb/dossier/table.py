@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from kb.dossier.likeness import Likeness, Tree
+from kb.dossier.relations import relation
 from kb.model.dossier import Column, Relation, Row
 from kb.model.norm import Literal, Norm
 
@@ -50,7 +51,7 @@ def _once(norms: Iterable[Norm]) -> list[Norm]:
 
 
 def _row(at: int, norm: Norm, first: Norm, columns: Sequence[_Aligned], tree: Tree, likeness: Likeness) -> Row:
-    relation: Relation = "reference" if norm is first else likeness.relation(norm, first)
+    stands: Relation = "reference" if norm is first else relation(norm, first, likeness)
     return Row(
         rule=norm.rule,
         chapter=tree.title(tree.chapter(str(norm.rule))),
@@ -61,7 +62,7 @@ def _row(at: int, norm: Norm, first: Norm, columns: Sequence[_Aligned], tree: Tr
         who=norm.who,
         when=tuple("; ".join(column.cells.get(at, ())) for column in columns),
         exceptions=tuple(each.text for each in norm.exceptions),
-        relation=relation,
+        relation=stands,
     )
 
 

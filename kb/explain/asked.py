@@ -7,6 +7,7 @@ from functools import cached_property
 
 from kb.ability import AbilityRules, Table, split
 from kb.address import Address
+from kb.conflicts import Conflicts
 from kb.errors import UnknownAddress
 from kb.knowledge import KnowledgeBase
 from kb.model import Rule, Split
@@ -18,7 +19,8 @@ class Asked:
     """One ability, to be explained by the rules of its game on a day and in some scopes.
 
     ``table`` is the game's [ability]; ``kb`` gives the words of the rules that it names.
-    ``against`` is a second text, where it is asked which of the two wins; both may be addresses then.
+    ``against`` is a second text, where it is asked which of the two wins; both may be addresses then. ``conflicts`` are
+    those of the edition that a rule stands in, None where nobody looked for them.
     """
 
     kb: KnowledgeBase
@@ -27,6 +29,7 @@ class Asked:
     on: date
     scope: Sequence[str] = ()
     against: str = ""
+    conflicts: Conflicts | None = None
 
     @cached_property
     def rules(self) -> AbilityRules | None:

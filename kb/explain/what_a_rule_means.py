@@ -1,8 +1,9 @@
-"""What a rule means: what it says on the day, what its words mean, what it cites, and what was answered about it."""
+"""What a rule means: its words on the day, what these mean, what it cites, the answers on it, and its conflicts."""
 
 import re
 from collections.abc import Iterator
 
+from kb.address import Address
 from kb.derivation import Step, step
 from kb.explain.asked import Asked
 from kb.explain.grounds import grounds
@@ -26,7 +27,10 @@ def what_a_rule_means(asked: Asked) -> Explanation | None:
     if rule is None:
         return None
     kb = as_amended(asked.kb, asked.on, asked.scope)
-    steps = (*_stands(asked, kb, rule), *_terms(kb, rule, asked), *_cites(kb, rule), *_answers(kb, rule, asked))
+    steps = (
+        *(*_stands(asked, kb, rule), *_terms(kb, rule, asked), *_cites(kb, rule)),
+        *(*_answers(kb, rule, asked), *_conflicts(rule, asked)),
+    )
     return Explanation(f"What it means: {rule.address.fragment}", steps, (), grounds(asked, steps))
 
 
@@ -113,6 +117,17 @@ def _answers(kb: KnowledgeBase, rule: Rule, asked: Asked) -> Iterator[Step]:
     for each in kb.rulings_on(rule.address)[:MOST]:
         status = kb.status(each.address, asked.on)
         yield step("rule-answered", (str(each.address),), words=_first(each.question or each.answer), status=status)
+
+
+def _conflicts(rule: Rule, asked: Asked) -> Iterator[Step]:
+    """Yield with which rules one is in conflict, each with the verdict of the day."""
+    pinned = (Address.parse(asked.text.strip()) or rule.address).edition is not None
+    for each in asked.conflicts.of(rule.address, pinned=pinned) if asked.conflicts else ():
+        other = each.beside(rule.address)
+        cites = tuple(dict.fromkeys(filter(None, (str(other), each.ground))))
+        name = "rule-in-conflict-decided" if each.winner else "rule-in-conflict"
+        own = " by its edition's own words" if each.own and not pinned else ""
+        yield step(name, cites, other=str(other), winner=str(each.winner or ""), canon=each.canon, own=own)
 
 
 def _words(node: Node) -> str:

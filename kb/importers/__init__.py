@@ -1,8 +1,9 @@
-"""Importing files of rows: card files and errata files, in JSON, JSON lines or CSV."""
+"""Importing files of rows: card files, errata files and rulings, in JSON, JSON lines or CSV."""
 
 from kb.importers.cards import cards
 from kb.importers.errata import errata
 from kb.importers.layout import Layout
 from kb.importers.rows import FORMATS
+from kb.importers.rulings import rulings
 
-__all__ = ["FORMATS", "Layout", "cards", "errata"]
+__all__ = ["FORMATS", "Layout", "cards", "errata", "rulings"]

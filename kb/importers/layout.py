@@ -20,6 +20,10 @@ USUAL: Mapping[str, tuple[str, ...]] = {
     "published": ("published", "date", "day"),
     "type": ("type", "cardtype", "typeline", "types"),
     "keywords": ("keywords",),
+    "question": ("question", "q"),
+    "answer": ("answer", "a", "ruling"),
+    "citations": ("citations", "cites", "rules", "relevantrules"),
+    "edition": ("edition",),
 }
 """What each role's field is usually called, written small and in one word."""
 
@@ -32,7 +36,7 @@ _BREAK = re.compile(r"\r\n?")
 class Layout:
     """How the rows of a file are read: ``fields`` and the game's table of symbols as its manifest gives them.
 
-    ``fields`` names for a role (name, text, old, published, type, keywords) the field that plays it; any other key
+    ``fields`` names for a role (those of USUAL) the field that plays it; any other key
     gives the field that it names another name among the facts.
     """
 

@@ -93,7 +93,7 @@ class _Shelf:
         name = reading.citation.document
         if name is None:
             return self._unnamed(reading)
-        called = _singular(name)
+        called = _singular(name.partition("@")[0])
         for known, document in self._names:
             if called == known or called.endswith(f" {known}"):
                 return document
@@ -186,8 +186,9 @@ class _Shelf:
 
 
 def _asked_edition(reading: _Reading, home: Document) -> str | None:
+    _, at, named = (reading.citation.document or "").partition("@")
     about, _, edition = (reading.document.about or "").partition("@")
-    return edition if edition and about == home.id else None
+    return named if at else edition if edition and about == home.id else None
 
 
 def _singular(name: str) -> str:

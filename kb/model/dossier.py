@@ -9,7 +9,7 @@ from kb.address import Address
 List = OneOf["hot-spots", "permission", "cases", "absolute", "comparators", "other"]
 """Where a dossier is listed: by what makes it worth reading."""
 
-Relation = OneOf["reference", "restated", "narrower", "differs", "excludes", "cannot compare"]
+Relation = OneOf["reference", "restated", "narrower", "wider", "differs", "excludes", "cannot compare"]
 """How the conditions of a row stand to those of the dossier's first row that decides the same."""
 
 

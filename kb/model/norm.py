@@ -26,8 +26,9 @@ class Literal:
     """One thing that must be so, or must not: a part of a condition.
 
     ``roots`` are the roots of its words; ``sign`` is minus for what must not be so; ``class_`` says of how many it
-    speaks (*none*, *only one*, *several*), empty where it counts none; ``comparator`` and ``number`` are those of a
-    measure; ``alternative`` tells the branches of an “or” apart: 0 stands in all of them.
+    speaks (*none*, *only one*, *several*), empty where it counts none, and ``counted`` is the root of what;
+    ``comparator`` and ``number`` are those of a measure; ``alternative`` tells the branches of an “or” apart: 0
+    stands in all of them.
     """
 
     text: str
@@ -40,6 +41,7 @@ class Literal:
     alternative: int = 0
     inherited: bool = False
     excepts: bool = False
+    counted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from kb.model.norm import Effect, Literal, Norm
 from kb.norm.clauses import Clause, Part, Predicate, Sentence, conditions_of
 from kb.norm.effects import compulsion_of, effect_of
+from kb.norm.language import ALLOWS, BECOMES
 from kb.norm.learn import Said
 from kb.norm.lexicon import Lexicon
 from kb.norm.literals import literal, literals, restrictions, words_of
@@ -15,7 +16,13 @@ from kb.norm.phrases import Phrase, phrase_of
 _BACK = ("this", "then", "it ", "they", "these", "that", "otherwise", "if so", "if they do", "there")
 _THERE = re.compile(r"\bthere\b(?! (?:is|are|was|were|may|can|will)\b)")
 _THINGS = frozenset("it this these those".split())
-_IN = frozenset("in on at within".split())
+_IN = frozenset("in on within".split())
+_ANNOUNCING = ("following", "as follows")
+_END = 60  # characters at the end of a rule in which it announces what follows
+_POINTING = frozenset("this that these those".split())
+_SAYS_WHAT_IS = BECOMES | {"be", "stop", "cease"}
+_OWN = re.compile(r"(?:their|your|his|her|its|that|\w+ [\w’']+[’'])s? ", re.IGNORECASE)
+_OWNER = re.compile(r"(.+?)[’']s ")
 _MARKS = " \n.;:!?”“)•*-"
 _BLANK = Predicate("", 0, 0)
 _NO_EFFECT = Effect("", "+", "")
@@ -34,6 +41,7 @@ class Context:
         self.before: tuple[Literal, ...] = ()
         self.thing = thing
         self._object, self._of_persons = thing, False
+        self._earlier: Phrase | None = thing
         self._points_back, self._sentence, self._end = False, "", 0
 
     def norms(self, sentence: Sentence) -> Iterator[Norm]:
@@ -50,8 +58,10 @@ class Context:
                 continue
             held = literals(self._part.text, list(conditions_of(sentence, at)), self._lexicon)
             own += held
-            if clause.subjects:
-                subject = self._meant(self._phrase(clause.subjects[-1]))
+            if self._is_otherwise(sentence, at):
+                held = _turned(held or tuple(own) or self.before)
+            if named := clause.subjects or _doing(clause):
+                subject = self._meant(self._phrase(named[-1]), clause)
                 self._point(subject)
             yield from self._clause(sentence, clause, subject, held)
         conditions = dict.fromkeys(replace(each, inherited=True) for each in own if each.kind == "if")
@@ -94,7 +104,7 @@ class Context:
         if any(each.kind == "THERE" for each in clause.phrases):
             predicate = replace(predicate, phrases=(Part("THERE", "there", 0, 0), *predicate.phrases))
         found = (
-            effect_of(predicate, subject, self._object or self.thing, self._lexicon),
+            effect_of(predicate, subject, self._pointed_at(subject), self._lexicon),
             compulsion_of(predicate, subject, self._lexicon),
         )
         phrases = (*clause.phrases, *predicate.phrases)
@@ -107,14 +117,17 @@ class Context:
             sentence=self._sentence,
             start=sentence.start,
             end=sentence.end,
-            conditions=(*held, *narrowed, *self._timed(phrases), *carried, *self._inherited),
+            conditions=(*held, *narrowed, *self._timed(phrases, predicate), *carried, *self._inherited),
             adverbs=tuple(each.text.lower() for each in predicate.of("ADVERB")),
             outcome=outcome,
             words=words_of(outcome, self._lexicon),
         )
+        told = clause.subjects[-1].text.lower() if clause.subjects else ""
         for read in filter(None, found):
+            says_what_is = read.stative and told in _POINTING
             yield replace(
                 common,
+                conditions=tuple(each for each in common.conditions if not (says_what_is and each in carried)),
                 effect=read.effect,
                 modality=read.modality,
                 negated=read.negated,
@@ -133,21 +146,25 @@ class Context:
     def _phrase(self, part: Part) -> Phrase:
         return phrase_of(part.text, self._lexicon)
 
-    def _meant(self, subject: Phrase) -> Phrase:
-        """Give what a pronoun stands for; "they" are persons where the one before was one."""
+    def _meant(self, subject: Phrase, clause: Clause) -> Phrase:
+        """Give what a pronoun stands for; "they" are persons where the one before was one; "this is" stays open."""
         word = subject.text.lower()
+        bases = [self._lexicon.bases.get(each.verb) for each in clause.predicates[:1]]
+        if word in _POINTING and bases in (["be"], ["include"]):
+            return subject
         if self.thing and (word in _THINGS or (word == "they" and not self._of_persons)):
             return self.thing
         return subject
 
     def _mention(self, clause: Clause) -> None:
         """Keep what a condition speaks of: its subject before its objects."""
-        nouns = (*(each for predicate in clause.predicates for each in predicate.of("NOUN")), *clause.subjects)
+        acting = [each for each in clause.predicates if self._lexicon.bases.get(each.verb) not in _SAYS_WHAT_IS]
+        nouns = (*(each for predicate in acting for each in predicate.of("NOUN")), *clause.subjects)
         for part in nouns:
             named = self._phrase(part).thing
             if not named.is_pronoun and part in clause.subjects:
                 self._of_persons = named.is_person
-            if not named.is_pronoun and not named.is_person:
+            if not named.is_pronoun and not named.is_person and named.text.lower() not in ALLOWS:
                 self.thing = self._object = named
 
     def _point(self, subject: Phrase) -> None:
@@ -155,13 +172,60 @@ class Context:
         if subject.is_pronoun:
             return
         self._of_persons = subject.is_person
+        self._earlier = self._object
         if not subject.is_person:
             self.thing = self._object = subject.thing
 
-    def _timed(self, phrases: tuple[Part, ...]) -> Iterator[Literal]:
-        """Yield the phrases that say when: in the following cleanup."""
+    def _pointed_at(self, subject: Phrase | None) -> Phrase | None:
+        """Give what "it" means behind a verb: not its own subject, but what was spoken of before, or whose that is."""
+        if subject is None or subject.is_pronoun or subject.thing != self._object:
+            found = self._object or self.thing
+            return found if found or subject is None else self._owner(subject)
+        return self._owner(subject) or self._earlier
+
+    def _owner(self, subject: Phrase) -> Phrase | None:
+        owner = _OWNER.match(subject.text)
+        return phrase_of(owner[1], self._lexicon) if owner else None
+
+    def _is_otherwise(self, sentence: Sentence, at: int) -> bool:
+        """Tell whether a main clause says what happens where the conditions before it are not so."""
+        clause = sentence.clauses[at]
+        starts = [each.start for each in clause.phrases] + [each.start for each in clause.predicates]
+        first = min(starts, default=clause.end)
+        begin = sentence.clauses[at - 1].end if at else max(0, sentence.start - len("otherwise  "))
+        return "otherwise" in self._part.text[begin:first].lower()
+
+    def _timed(self, phrases: tuple[Part, ...], predicate: Predicate) -> Iterator[Literal]:
+        """Yield the phrases that say when: in the following cleanup; what is said to be in something is no time."""
+        placed = predicate.phrases[:1] if self._lexicon.bases.get(predicate.verb) == "be" else ()
         for each in phrases:
             before, _, rest = each.text.partition(" ")
-            inside = each.kind == "ADJUNCT" and before.lower() in _IN
+            inside = (
+                each.kind == "ADJUNCT"
+                and each not in placed
+                and before.lower() in _IN
+                and (before.lower() != "on" or _OWN.match(rest))
+            )
             if inside and phrase_of(rest, self._lexicon).thing.head in self._lexicon.events:
                 yield literal(rest, self._lexicon, "during")
+
+
+def handed_down(text: str, context: Context) -> tuple[Literal, ...]:
+    """Give the conditions that a rule hands down: its last ones, if it leaves what happens to the rules below."""
+    end = text.rstrip()[-_END:].lower()
+    if not (end.endswith(":") or any(word in end for word in _ANNOUNCING)):
+        return ()
+    return _turned(context.before) if end.rstrip(":. ").endswith("otherwise") else context.before
+
+
+def _turned(held: tuple[Literal, ...]) -> tuple[Literal, ...]:
+    """Give what is so where a condition is not; of several, at least one is not, and nothing is told of any."""
+    if len(held) != 1:
+        return ()
+    return (replace(held[0], sign="-" if held[0].sign == "+" else "+", excepts=not held[0].excepts, inherited=True),)
+
+
+def _doing(clause: Clause) -> tuple[Part, ...]:
+    """Give the doing that a clause is about, where no thing is named before its verb: *revealing* is an action."""
+    first = clause.phrases[:1]
+    return first if first and first[0].kind == "ADJUNCT" and first[0].text.lower().endswith("ing") else ()

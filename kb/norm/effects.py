@@ -1,5 +1,6 @@
 """What a predicate says that happens, in its normal form: process, sign and theme."""
 
+import re
 from dataclasses import dataclass, replace
 
 from kb.model.norm import Effect
@@ -20,7 +21,9 @@ from kb.norm.language import (
 )
 from kb.norm.lexicon import Lexicon
 from kb.norm.phrases import Phrase, phrase_of
+from kb.norm.states import as_state, is_adjective, is_state, no_longer, past
 
+_MEASURED = re.compile(r"(?:up to|at least|at most|\d)", re.IGNORECASE)
 _ASKING = ("how ", "what ", "whether ", "why ", "where ", "that ")
 _MAY = frozenset("may can could might".split())
 _CANNOT = frozenset("can't cannot can’t".split())
@@ -47,7 +50,8 @@ def effect_of(predicate: Predicate, subject: Phrase | None, thing: Phrase | None
     inner, agent = predicate.infinitive, subject if subject and subject.is_person else None
     able = _adjective(predicate)
     if inner and base in MARKS and predicate.passive and not inner.passive and inner.verb != "be":
-        return effect_of(inner, subject, thing, lexicon)
+        found = effect_of(inner, subject, thing, lexicon)
+        return found and replace(found, modality=modality, negated=negated ^ found.negated)
     tries = base in TRIES and not predicate.of("NOUN")
     if inner and (tries or base in ALLOWS | REQUIRES or able in ALLOWS | REQUIRES):
         word = able or base
@@ -57,15 +61,19 @@ def effect_of(predicate: Predicate, subject: Phrase | None, thing: Phrase | None
         doer = predicate.of("NOUN")[:1] if base in ALLOWS | REQUIRES and not predicate.passive else ()
         own = phrase_of(doer[0].text, lexicon) if doer else subject
         found = effect_of(replace(inner, modal="", negated=False), own, thing, lexicon)
-        return found and replace(found, modality=modality or found.modality, negated=negated ^ inner.negated)
+        turned = negated ^ inner.negated ^ (base == "fail")
+        return found and replace(found, modality=modality or found.modality, negated=turned)
     if inner and base in CAUSES and predicate.of("NOUN"):
-        return effect_of(inner, phrase_of(predicate.of("NOUN")[0].text, lexicon), thing, lexicon)
-    objects = [phrase_of(each.text, lexicon) for each in predicate.of("NOUN") if each.text != "Rule"]
+        found = effect_of(inner, phrase_of(predicate.of("NOUN")[0].text, lexicon), thing, lexicon)
+        return found and replace(found, modality=modality or found.modality, negated=negated ^ found.negated)
+    named = (each.text for each in predicate.of("NOUN") if each.text != "Rule" and not each.text.isdigit())
+    objects = [phrase_of(each, lexicon) for each in named]
     if base == "do" and not objects:
         return None
     if predicate.passive:
         agent = _agent(predicate, lexicon)
-        objects = objects if base in GIVES and objects else [subject, *objects] if subject else objects
+        given = base in GIVES and objects and not _MEASURED.match(objects[0].text)
+        objects = objects if given else [subject, *objects] if subject else objects
     effect, stative = _effect(base, predicate, (subject, objects, thing), lexicon)
     if effect is None:
         return None
@@ -133,13 +141,17 @@ def _effect(base: str, predicate: Predicate, parties: Parties, lexicon: Lexicon)
     other = subject if not predicate.passive else None
     if base == "take" and first and first.head == "place":
         return _about("occur", "+", other, thing), False
-    if base in ENDS | LOSES and (state := _no_longer(predicate)):
+    if base in ENDS | LOSES and (state := no_longer(predicate)):
+        if state.lower().startswith(("a ", "an ", "the ")):
+            return _about("become", "-", other, thing), False
+        if state == "exist":
+            return _about("exist", "-", other, thing), False
         return _of_state(state, other, thing, lexicon, sign="-"), False
-    if base in MARKS and (state := _as_state(predicate, objects[1:], lexicon)) and _is_state(state, lexicon):
+    if base in MARKS and (state := as_state(predicate, objects[1:], lexicon)) and is_state(state, lexicon):
         return _of_state(state, first or thing, thing, lexicon), False
-    state = first.text if first and not predicate.passive else _past(predicate, lexicon)
+    state = first.text if first and not predicate.passive else past(predicate, lexicon)
     got = base == "get" and first is None and state != ""
-    if (got or base in BECOMES) and state and _is_state(state, lexicon):
+    if (got or base in BECOMES) and state and is_state(state, lexicon):
         return _of_state(state, other, thing, lexicon), False
     if base in GAINS | LOSES and first and (found := _light(base, predicate, first, (other, thing), lexicon)):
         return found, False
@@ -149,7 +161,8 @@ def _effect(base: str, predicate: Predicate, parties: Parties, lexicon: Lexicon)
             return _about("begin", "+" if base in BEGINS else "-", event, thing), False
     if base == "be" and predicate.of("THERE"):
         return (_about("exist", "+", first, thing), False) if first else (None, True)
-    if base in ("be", "is", "are", "was", "were", "been", "being"):
+    if base == "be":
+        thing = None if subject and subject.text.lower() in ("this", "that") else thing
         return _being(other, first, thing, lexicon)
     if base in STAYS:
         return _about(base, "+", other or first, thing), True
@@ -187,51 +200,12 @@ def _looked_at(predicate: Predicate, lexicon: Lexicon) -> Phrase | None:
     return None if found is None or found.is_person else found
 
 
-def _no_longer(predicate: Predicate) -> str:
-    """Give the state that something stops being in: ceases being staged."""
-    for each in predicate.of("ADJUNCT"):
-        if each.text.lower().startswith("being "):
-            return each.text[6:]
-    inner = predicate.infinitive
-    if inner and inner.verb == "be" and inner.phrases:
-        return inner.phrases[0].text
-    return inner.verb if inner and inner.passive else ""
-
-
 def _being(subject: Phrase | None, first: Phrase | None, thing: Phrase | None, lexicon: Lexicon) -> _Found:
     """Read "is": a state where its word is one, else what something is."""
     word = first.text.lower() if first else ""
-    if word and (lexicon.root(word) in lexicon.states or lexicon.is_undone(word)):
+    if word and (is_adjective(word, lexicon) or lexicon.is_undone(word)):
         return _of_state(word, subject, thing, lexicon), False
     return _about("be", "+", subject, thing), True
-
-
-def _as_state(predicate: Predicate, rest: list[Phrase], lexicon: Lexicon) -> str:
-    """Give the state that something is marked as, or considered: as Staged, to be damaged, damaged."""
-    for each in predicate.of("ADJUNCT"):
-        if each.text.lower().startswith("as "):
-            return each.text[3:]
-    inner = predicate.infinitive
-    if inner and (inner.passive or inner.verb == "be"):
-        return inner.verb if inner.passive else inner.phrases[0].text if inner.phrases else ""
-    return rest[0].text if rest else _past(predicate, lexicon)
-
-
-def _is_state(words: str, lexicon: Lexicon) -> bool:
-    """Tell whether words name a state, and not a kind of thing: Staged, damaged; not "a permanent"."""
-    first, last = words.lower().split()[0], words.lower().split()[-1]
-    return first not in ("a", "an", "any", "the", "if", "though") and (
-        lexicon.root(last) in lexicon.states
-        or lexicon.is_verb(last)
-        or lexicon.is_undone(last)
-        or len(words.split()) == 1
-    )
-
-
-def _past(predicate: Predicate, lexicon: Lexicon) -> str:
-    """Give the participle behind "becomes", which may stand where a phrase does."""
-    firsts = [each.text.split()[0] for each in predicate.of("ADJUNCT")[:1]]
-    return next((word for word in firsts if lexicon.verbs.get(word.lower(), "")[:1] in ("p", "g")), "")
 
 
 def _of_state(

@@ -72,7 +72,7 @@ def forms(base: str) -> Iterator[tuple[str, str]]:
 @lru_cache(maxsize=16384)
 def singular(noun: str) -> str:
     """Give a noun in the singular, as far as its ending tells: cards, abilities, boxes."""
-    if len(noun) < 4 or not noun.endswith("s") or noun.endswith(("ss", "us", "is")):
+    if len(noun) < 4 or not noun.endswith("s") or noun.endswith(("ss", "us", "is", "aos")):
         return noun
     if noun.endswith("ies") and len(noun) > 4:
         return f"{noun[:-3]}y"
@@ -87,4 +87,4 @@ def _doubles(base: str) -> bool:
     """Tell whether the last letter may be doubled: a consonant after one vowel."""
     if len(base) < 3 or base[-1] in _VOWELS or base[-1] in "wxy":
         return False
-    return base[-2] in _VOWELS and base[-3] not in _VOWELS
+    return base[-2] in _VOWELS and (base[-3] not in _VOWELS or base[-4:-2] == "qu")

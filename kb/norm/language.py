@@ -21,7 +21,7 @@ STAYS = frozenset(
 """Verbs that say what something is, and change nothing."""
 
 ALLOWS = frozenset("allow permit able entitle enable".split())
-REQUIRES = frozenset("require instruct oblige force need compel".split())
+REQUIRES = frozenset("require instruct oblige obligate force need compel".split())
 VAGUE = frozenset(
     "happen occur result remain list use apply perform do go come follow need take make get work function exist affect"
     " continue proceed receive provide create"
@@ -64,9 +64,16 @@ SMALL = frozenset(
     " would however otherwise currently specific given certain same other one ones more not no never without unless"
     " until during before after whether able following immediately directly normally particular"
     " present remaining remain remains greater fewer less least most equal exactly up higher lower than"
-    " cannot can't first make thing something anything nothing".split()
+    " cannot can't first make thing something anything nothing it's that's they're there's what's who's isn't aren't"
+    " wasn't weren't doesn't don't didn't hasn't haven't hadn't won't wouldn't couldn't shouldn't".split()
 )
 """Words that tell nothing of a condition."""
+
+ANTONYMS = (
+    "open closed", "full empty", "public private", "true false", "faceup facedown", "face-up face-down",
+    "present absent", "odd even", "alive dead", "winner loser", "on off", "successful failed", "mandatory optional",
+)  # fmt: skip
+"""Words of which one can't be so where the other is."""
 
 ABSOLUTE = (
     "for any reason|by any means|in any way|under any circumstances?|at no (?:time|point)|no matter (?:what|how)|never"
@@ -89,7 +96,7 @@ COMMON_VERBS = (
     "confirm conflict confuse connect consider consist constitute construct consult consume contact contain "
     "contribute control convert convey cooperate coordinate copy correct correspond count cover create cross "
     "damage decide declare decline decrease deem defeat defend define delay delegate delete deliver demand "
-    "demonstrate deny depend deplete derive describe designate destroy detach detect determine develop deviate "
+    "demonstrate deny depend deplete derive describe designate destroy detach detect determine develop deviate die "
     "differ direct disagree disallow disappear discard disclose disconnect discover discuss dismiss display "
     "dispute disqualify disregard disrupt distinguish distribute disturb divide double drop duplicate earn eject "
     "elect eliminate employ enable encounter encourage end enforce engage ensure enter entitle equal equip "
@@ -102,8 +109,8 @@ COMMON_VERBS = (
     "intervene introduce invalidate investigate invite invoke involve issue join judge jump justify kill label "
     "lack land last launch learn leave lift limit link list listen locate look lose maintain make manage "
     "manipulate mark match matter measure meet mention merge mill mix modify monitor move multiply name negate "
-    "neglect negotiate note notice notify number observe obtain occupy occur offer omit open operate oppose opt "
-    "order organize originate overcome own pair participate pass pause penalize perform permit persist pick place "
+    "neglect negotiate note notice notify number observe obligate obtain occupy occur offer omit open operate oppose "
+    "opt order organize originate overcome own pair participate pass pause penalize perform permit persist pick place "
     "plan play point pool possess pour practice precede prefer prepare present preserve press presume prevent "
     "print proceed process produce progress prohibit prolong promote prompt propose protect prove provide pull "
     "punish purchase pursue push qualify question queue raise randomize range rank reach react read realize "

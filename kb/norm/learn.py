@@ -10,7 +10,7 @@ from kb.norm.language import BEGINS, ENDS, GAINS, LOSES
 from kb.norm.lexicon import Lexicon
 from kb.norm.phrases import phrase_of
 
-_OFTEN = 2
+_OFTEN, _RARELY, _USUAL = 2, 60, 0.4
 _NEVER_EVENTS = frozenset({"", "rule"})
 
 
@@ -37,15 +37,27 @@ def learn(lexicon: Lexicon, said: Sequence[Said]) -> Lexicon:
     begun.update(_begun(clauses, lexicon))
     during = Counter(_during(clauses, lexicon))
     undone = {lexicon.root(form) for form in lexicon.said if lexicon.is_undone(form)}
-    states = undone | {head for head in gained if lost[head] or (lexicon.is_verb(head) and gained[head] > 1)}
-    events = {head for head, often in during.items() if begun[head] or often > _OFTEN} - _NEVER_EVENTS
+    states = undone | {head for head in gained if _is_state(head, gained[head], lost[head], lexicon)}
+    events = {
+        head
+        for head, often in during.items()
+        if (begun[head] or often > _OFTEN) and often * _RARELY >= lexicon.said.get(head, 0)
+    } - _NEVER_EVENTS
     usual = {base: heads.most_common(1)[0] for base, heads in objects.items()}
+    share = {base: often / objects[base].total() for base, (_, often) in usual.items()}
     return replace(
         lexicon,
         states=frozenset(states),
         events=frozenset(events),
-        objects={base: head for base, (head, often) in usual.items() if often > 1},
+        objects={base: head for base, (head, often) in usual.items() if often > 1 and share[base] >= _USUAL},
     )
+
+
+def _is_state(head: str, gained: int, lost: int, lexicon: Lexicon) -> bool:
+    """Tell whether what is gained, and lost, is a state: priority, control; things are many: abilities."""
+    if lexicon.is_verb(head):
+        return bool(lost and gained) or gained > 1
+    return bool(lost) and not any(lexicon.said.get(many) for many in (f"{head}s", f"{head[:-1]}ies"))
 
 
 def _objects(clauses: Iterable[Clause], lexicon: Lexicon) -> Iterator[tuple[str, str, bool]]:

@@ -12,6 +12,7 @@ from kb.norm.inflection import IRREGULAR, forms, pasts, singular, third
 from kb.norm.language import COMMON_VERBS, MINDED, PERSONS
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*|\d+|[.,;:()]")
+_DENIES = re.compile(r"(?:un|in(?![st])|im|il|ir|non-?|dis)(?=\w{4})")
 _TERM = re.compile(r"[A-Z][\w’'-]+(?: (?:of |the |and )?[A-Z][\w’'-]+){1,3}")
 _AGENTS = ("ers", "ors", "er", "or")
 _NOUNS = ("ations", "ation", "itions", "ition", "ments", "ment", "ions", "ion", "als", "al", "ance", "ability")
@@ -22,10 +23,11 @@ _DETERMINERS = frozenset(word for word, letter in CLASS.items() if letter == "d"
 _MODALS = frozenset(word for word, letter in CLASS.items() if letter == "m")
 _TAKEN = _DETERMINERS | frozenset("it them that this".split())
 _PERSONAL = frozenset("they you we i it".split())
-_AUXILIARIES = dict.fromkeys("be been being is are was were am isn't aren't wasn't weren't".split(), "be")
+_AUXILIARIES = dict.fromkeys("be been being is are was were am 's 're isn't aren't wasn't weren't".split(), "be")
 _AUXILIARIES |= dict.fromkeys("have has had having hasn't haven't hadn't".split(), "have")
 _AUXILIARIES |= dict.fromkeys("do does did doesn't don't didn't".split(), "do")
 _MINDED = frozenset(form for base in MINDED for form in (base, third(base)))
+_PARTICIPLES = frozenset(participle for _, participle in IRREGULAR.values())
 _BE = frozenset("is are was were be been being become becomes".split())
 
 
@@ -33,7 +35,8 @@ _BE = frozenset("is are was were be been being become becomes".split())
 class Lexicon:
     """What the words of a document are. ``verbs`` gives each form's letters, as grammar/spelling.py wants them.
 
-    ``bases`` leads from a verb's form to its base; ``terms`` are names of two words and more, in small letters.
+    ``bases`` leads from a verb's form to its base; ``terms`` are names of two words and more, in small letters;
+    ``predicative`` are words behind "is"; ``turned`` leads from those that deny another to that: inactive, active.
     """
 
     verbs: Mapping[str, str]
@@ -43,6 +46,8 @@ class Lexicon:
     terms: frozenset[str] = frozenset()
     persons: frozenset[str] = PERSONS
     objects: Mapping[str, str] = field(default_factory=dict)
+    turned: Mapping[str, str] = field(default_factory=dict)
+    predicative: frozenset[str] = frozenset()
     said: Mapping[str, int] = field(default_factory=dict, repr=False)
     _roots: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
@@ -55,7 +60,9 @@ class Lexicon:
 
     def is_undone(self, word: str) -> bool:
         """Tell whether a word says with un- that something is not so: uncontrolled."""
-        return word.startswith("un") and len(word) > 5 and (word[2:] in self.bases or word[2:] in self._participles)
+        return word in self.turned or (
+            word.startswith("un") and len(word) > 5 and (word[2:] in self.bases or word[2:] in self._participles)
+        )
 
     def is_verb(self, word: str) -> bool:
         """Tell whether a word is a form of a verb."""
@@ -73,7 +80,7 @@ class Lexicon:
 
     def _rooted(self, word: str) -> str:
         if self.is_undone(word):
-            word = word[2:]
+            word = self.turned.get(word, word[2:])
         if word in self.bases:
             return self.bases[word]
         for ending in chain(_AGENTS, _NOUNS):
@@ -129,7 +136,23 @@ def lexicon_of(texts: Iterable[str], headings: Iterable[str] = ()) -> Lexicon:
             verbs[form] = f"{letters}n"
     short = (title.lower() for title in headings if 1 < len(title.split()) <= 4)
     terms = frozenset(chain(short, (term for term, often in named.items() if often > 1)))
-    return Lexicon(verbs, bases, terms=terms, persons=PERSONS | _persons(counted, bases), said=counted.said)
+    return Lexicon(
+        verbs, bases, terms=terms, persons=PERSONS | _persons(counted, bases), said=counted.said,
+        turned=dict(_turned(counted, bases)), predicative=_predicative(counted),
+    )  # fmt: skip
+
+
+def _predicative(counted: _Counted) -> frozenset[str]:
+    """Give the words that stand behind "is" more than behind an article."""
+    return frozenset(word for word, often in counted.passive.items() if counted.nominal[word] <= 2 * often)
+
+
+def _turned(counted: _Counted, bases: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield words behind "is" that deny another one: inactive and active, non-functional and functional."""
+    for word in counted.passive:
+        denied = _DENIES.match(word)
+        if denied and word not in bases and counted.passive[word[denied.end() :]]:
+            yield word, word[denied.end() :]
 
 
 def _count(counted: _Counted, words: list[str]) -> None:
@@ -156,7 +179,12 @@ def _count(counted: _Counted, words: list[str]) -> None:
 
 def _persons(counted: _Counted, bases: Mapping[str, str]) -> frozenset[str]:
     """Give the nouns of those who act: keepers who choose, the runner."""
-    often = {word: times for word, times in counted.minded.items() if times > 1 and word not in bases}
+    often = {
+        word: times
+        for word, times in counted.minded.items()
+        if times > 1 and word not in bases and word.isalpha() and not word.endswith("ly")
+        if counted.nominal[word] + counted.nominal[f"{word}s"]
+    }
     said = counted.said
     return frozenset(word for word, times in often.items() if times * _RARELY >= said[word] + said[f"{word}s"])
 
@@ -175,7 +203,20 @@ def _bases(counted: _Counted) -> set[str]:
             found.add(bases[0] if word.endswith(_WITH_E) else bases[-1])
     found -= _past_forms(found)
     known = {*IRREGULAR, *COMMON_VERBS}
-    return {base for base in found if len(base) > 1 and base not in CLASS and (base in known or base[-2:] != "ly")}
+    found -= _undone(found, counted)
+    own = {*COMMON_VERBS} | {base for base in found if base not in CLASS}
+    return {base for base in found & own if len(base) > 1 and (base in known or base[-2:] != "ly")}
+
+
+def _undone(bases: set[str], counted: _Counted) -> set[str]:
+    """Give what looks like a verb with un-, where only participles are said of it: uninstalled, of install."""
+    known = {form for base in bases for form, _ in forms(base)}
+    return {
+        base
+        for base in bases
+        if base.startswith("un") and not counted.ordered[base] + counted.infinitive[base]
+        if any(form[2:] in known for form, kind in forms(base) if kind == "p" and form in counted.said)
+    }
 
 
 def _past_forms(bases: set[str]) -> set[str]:
@@ -194,7 +235,7 @@ def _from_participle(word: str) -> Iterator[str]:
 
 
 def _is_noun(counted: _Counted, form: str) -> bool:
-    as_noun, past = counted.nominal[form], form.endswith(("ed", "en"))
+    as_noun, past = counted.nominal[form], form.endswith(("ed", "en")) or form in _PARTICIPLES
     as_verb = counted.ordered[form] + counted.infinitive[form] + counted.personal[form]
     as_verb, as_noun = (
         (as_verb + counted.passive[form], as_noun) if past else (as_verb, as_noun + counted.passive[form])

@@ -11,20 +11,27 @@ from kb.model.norm import Literal
 from kb.norm.clauses import Clause, Part, Predicate
 from kb.norm.language import SMALL
 from kb.norm.lexicon import Lexicon
-from kb.norm.phrases import class_of, measure_of
+from kb.norm.phrases import class_of, counted_from, measure_of, phrase_of
 
 _WORD = re.compile(r"\[[^\]\s]+\]|[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 _NOT = re.compile(
     r"\b(?:not|never|no longer|cannot|isn[’']t|aren[’']t|doesn[’']t|don[’']t|can[’']t|won[’']t)\b|^without\b|n[’']t\b",
     re.IGNORECASE,
 )
+_POSSESSIVE = re.compile(r"'s$|(?<=s)'$")
+_TIMES = frozenset("time moment point turn step phase day game round".split())
+_LISTED = re.compile(r"\bfollowing\b.{0,24}\b(?:true|met|apply|applies|happens?|occurs?|so)$", re.IGNORECASE)
+_NESTED = re.compile(r"(?<=.)\b(?:that|which|who|whose|where)\b.*|\bwith(?:out)?\b.*", re.IGNORECASE | re.DOTALL)
 _OR = re.compile(r"\b(?:or|nor)\b[\s,]*$", re.IGNORECASE)
 _SPLIT = re.compile(r",? and (?=(?:no|with|without|that|which|who|has|have|is|are|isn[’']t) )", re.IGNORECASE)
 
 Kind = OneOf["if", "during", "before", "after", "restriction"]
-_DURING = ("during", "while", "at the", "at any", "in the", "only while", "only during")
-_BEFORE = ("before", "immediately before", "just before", "right before", "until", "till", "only until", "only before")
-_AFTER = ("after", "just after", "right after", "immediately after", "only after", "since")
+_DURING = ("during", "while", "at the", "at any", "only while", "only during")
+_BEFORE = (
+    "before", "immediately before", "just before", "right before", "until", "till", "only until", "only before",
+    "by the time",
+)  # fmt: skip
+_AFTER = ("from the time", "after", "just after", "right after", "immediately after", "only after", "since")
 _KINDS: tuple[tuple[tuple[str, ...], Kind], ...] = ((_DURING, "during"), (_BEFORE, "before"), (_AFTER, "after"))
 _BEING = frozenset("is are was were be been become becomes not remains remain".split())
 _POINTING = frozenset({"in question", "in this way", "this way", "in that case"})
@@ -51,7 +58,7 @@ def literals(text: str, conditions: Iterable[Clause], lexicon: Lexicon) -> tuple
         if own and condition.predicates:
             last = kind, excepts
         found += _literals(text, condition, lexicon, _Branch(number, kind, excepts))
-    return tuple(dict.fromkeys(each for each in found if each.roots))
+    return tuple(dict.fromkeys(each for each in found if each.roots and not _LISTED.search(each.text)))
 
 
 def _opened(condition: Clause, lexicon: Lexicon) -> Iterator[Clause]:
@@ -102,7 +109,10 @@ def _literals(text: str, condition: Clause, lexicon: Lexicon, branch: _Branch) -
     made = partial(literal, lexicon=lexicon, alternative=branch.number)
     own = partial(made, kind=branch.kind, excepts=branch.excepts)
     if not condition.predicates:
-        yield own(text[condition.start + len(condition.mark) : condition.end].strip())
+        if branch.kind in ("before", "after") and not _is_time(condition, lexicon):
+            return
+        marked = len("at the ") if condition.mark.startswith("at the ") else len(condition.mark)
+        yield own(text[condition.start + marked : condition.end].strip())
         return
     for part in condition.phrases:
         narrowed = (words for words in part.narrowed if words.lower() not in _POINTING)
@@ -112,7 +122,32 @@ def _literals(text: str, condition: Clause, lexicon: Lexicon, branch: _Branch) -
         said = f"{named} {text[predicate.start : predicate.end]}"
         whole = at == 0 and condition.phrases and condition.mark not in _JOINS
         shown = text[condition.phrases[0].start : predicate.end] if whole else said
-        yield replace(own(said), text=" ".join(shown.split()))
+        yield replace(own(said, core=_core(named, text, predicate)), text=" ".join(shown.split()))
+
+
+def _is_time(condition: Clause, lexicon: Lexicon) -> bool:
+    """Tell whether a phrase behind "before" or "after" names something that happens, and not where something stands."""
+    named = phrase_of(condition.phrases[0].text, lexicon) if condition.phrases else None
+    if named is None or condition.phrases[0].kind != "NOUN":
+        return True
+    head, full = named.thing.head, named.full.split()
+    return (
+        named.is_pronoun
+        or lexicon.is_verb(head)
+        or head in lexicon.events
+        or named.head != head
+        or len(full) > 2
+        or head in _TIMES
+    )
+
+
+def _core(named: str, text: str, predicate: Predicate) -> str:
+    """Give a condition's words without what narrows its things, which may say "no" for itself."""
+    behind = [
+        each.text for each in predicate.phrases if each.kind in ("NOUN", "ADVERB") or not _NESTED.match(f"{each.text} ")
+    ]
+    first = min((each.start for each in predicate.phrases if each.start), default=predicate.end)
+    return " ".join((named, text[predicate.start : min(first, predicate.end)], *behind))
 
 
 def restrictions(parts: Iterable[Part], lexicon: Lexicon) -> Iterator[Literal]:
@@ -123,16 +158,32 @@ def restrictions(parts: Iterable[Part], lexicon: Lexicon) -> Iterator[Literal]:
             yield from (literal(piece, lexicon, "restriction") for piece in pieces)
 
 
-def literal(words: str, lexicon: Lexicon, kind: Kind, *, excepts: bool = False, alternative: int = 0) -> Literal:
-    """Make a literal of its words: un- and "not" turn its sign, as an exception does."""
-    class_ = class_of(words)
-    minus = bool(_NOT.search(words)) ^ (class_ == "none") ^ excepts
-    said = _WORD.findall(words.lower())
+def literal(
+    words: str, lexicon: Lexicon, kind: Kind, *, excepts: bool = False, alternative: int = 0, core: str = ""
+) -> Literal:
+    """Make a literal of its words: un- and "not" turn its sign, as an exception does.
+
+    ``core`` are those that say so, where others only narrow what it is about.
+    """
+    core = core or _NESTED.sub("", words[:1]) + _NESTED.sub("", words[1:]) if kind == "restriction" else core or words
+    core = words if class_of(core) == "only one" else core
+    class_, counted = class_of(core), _counted(core, lexicon)
+    minus = bool(_NOT.search(core)) ^ (class_ == "none") ^ excepts
+    said = _WORD.findall(core.lower())
     minus ^= any(map(lexicon.is_undone, _states(said)))
     roots = words_of(words, lexicon)
     comparator, number = measure_of(words)
     sign: OneOf["+", "-"] = "-" if minus else "+"
-    return Literal(" ".join(words.split()), roots, kind, sign, class_, comparator, number, alternative, excepts=excepts)
+    return Literal(
+        " ".join(words.split()), roots, kind, sign, class_, comparator, number, alternative,
+        excepts=excepts, counted=counted,
+    )  # fmt: skip
+
+
+def _counted(words: str, lexicon: Lexicon) -> str:
+    """Give the root of what a phrase says how many there are of; nothing where it counts none."""
+    begin = counted_from(words)
+    return next(iter(_said_roots(words[begin:], lexicon)), "") if begin else ""
 
 
 def _states(said: list[str]) -> list[str]:
@@ -142,5 +193,11 @@ def _states(said: list[str]) -> list[str]:
 
 def words_of(text: str, lexicon: Lexicon) -> tuple[str, ...]:
     """Give the roots of the words of a text that tell something, each once."""
-    said = (word.lower() for word in _WORD.findall(text))
-    return tuple(sorted({lexicon.root(word) for word in said if word not in SMALL} - SMALL))
+    return tuple(sorted(set(_said_roots(text, lexicon))))
+
+
+def _said_roots(text: str, lexicon: Lexicon) -> Iterator[str]:
+    for word in _WORD.findall(text):
+        plain = _POSSESSIVE.sub("", word.lower().replace("’", "'"))
+        if plain not in SMALL and (root := lexicon.root(plain)) not in SMALL:
+            yield root

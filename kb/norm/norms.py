@@ -1,30 +1,32 @@
 """Norms of an edition: its words learnt, then what each sentence of each rule says."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from grammar.norms import parse_norms
 from kb.model import Edition
 from kb.model.norm import Literal, Norm
 from kb.norm.clauses import sentence_of
-from kb.norm.context import Context
+from kb.norm.context import Context, handed_down
+from kb.norm.contrasts import Contrasts, contrasts_of
 from kb.norm.learn import Said, learn
 from kb.norm.lexicon import Lexicon, lexicon_of
-from kb.norm.phrases import Phrase, phrase_of
+from kb.norm.phrases import Phrase, titled
 from kb.norm.wording import texts_of
-
-_ANNOUNCING = ("following", "as follows")
-_END = 60  # characters at the end of a rule in which it announces what follows
 
 
 @dataclass(frozen=True, slots=True)
 class Norms:
-    """What an edition says: its norms in the order of the text, and how many sentences were understood."""
+    """What an edition says: its norms in the order of the text, and how many sentences were understood.
+
+    ``contrasts`` is what it tells apart.
+    """
 
     lexicon: Lexicon
     norms: tuple[Norm, ...]
     sentences: int
     understood: int
+    contrasts: Contrasts = field(default_factory=Contrasts)
 
 
 def norms(edition: Edition) -> Norms:
@@ -38,7 +40,8 @@ def norms(edition: Edition) -> Norms:
     lexicon = learn(lexicon, said)
     found = tuple(_read(said, lexicon))
     verbal = sum(any(clause.predicates for clause in each.clauses) for part in said for each in part.sentences)
-    return Norms(lexicon, found, verbal, len({(str(norm.rule), norm.start, norm.sentence) for norm in found}))
+    understood = len({(str(norm.rule), norm.start, norm.sentence) for norm in found})
+    return Norms(lexicon, found, verbal, understood, contrasts_of([part.text for part in said], lexicon))
 
 
 def _read(said: Sequence[Said], lexicon: Lexicon) -> Iterator[Norm]:
@@ -52,12 +55,6 @@ def _read(said: Sequence[Said], lexicon: Lexicon) -> Iterator[Norm]:
         for sentence in part.sentences:
             yield from context.norms(sentence)
         if not part.item:
-            handed[own] = (*handed.get(above, ()), *(context.before if _announces(part.text) else ()))
-            title = phrase_of(part.rule.title, lexicon) if part.rule.title else None
+            handed[own] = (*handed.get(above, ()), *handed_down(part.text, context))
+            title = titled(part.rule.title, lexicon)
             things[own] = title if title and title.head else context.thing
-
-
-def _announces(text: str) -> bool:
-    """Tell whether a rule leaves what happens to the rules below it."""
-    end = text.rstrip()[-_END:].lower()
-    return end.endswith(":") or any(word in end for word in _ANNOUNCING)

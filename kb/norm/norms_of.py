@@ -6,14 +6,11 @@ from grammar.norms import parse_norms
 from kb.model import Rule
 from kb.model.norm import Literal, Norm
 from kb.norm.clauses import sentence_of
-from kb.norm.context import Context
+from kb.norm.context import Context, handed_down
 from kb.norm.learn import Said
 from kb.norm.lexicon import Lexicon
-from kb.norm.phrases import Phrase, phrase_of
+from kb.norm.phrases import Phrase, titled
 from kb.norm.wording import own_words
-
-_ANNOUNCING = ("following", "as follows")
-_END = 60  # characters at the end of a rule in which it announces what follows
 
 
 def norms_of(rules: Sequence[Rule], lexicon: Lexicon) -> tuple[Norm, ...]:
@@ -23,10 +20,8 @@ def norms_of(rules: Sequence[Rule], lexicon: Lexicon) -> tuple[Norm, ...]:
     thing: Phrase | None = None
     for rule in rules:
         found, context = _read(rule, "", own_words(rule), lexicon, (handed, thing))
-        end = rule.text.rstrip()[-_END:].lower()
-        if end.endswith(":") or any(word in end for word in _ANNOUNCING):
-            handed = (*handed, *context.before)
-        title = phrase_of(rule.title, lexicon) if rule.title else None
+        handed = (*handed, *handed_down(rule.text, context))
+        title = titled(rule.title, lexicon)
         thing = title if title and title.head else context.thing
     for item in rules[-1].items if rules else ():
         found += _read(rules[-1], item.label or "•", own_words(item), lexicon, (handed, thing))[0]

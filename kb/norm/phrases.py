@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 
+from grammar.english import CLASS
 from kb.norm.inflection import singular
 from kb.norm.language import EMPTY_HEADS, PRONOUNS
 from kb.norm.lexicon import Lexicon
@@ -10,10 +11,10 @@ from kb.norm.lexicon import Lexicon
 _WORD = re.compile(r"\[[^\]\s]+\]|\{[^}\s]+\}|[+-]?\d[\w/]*|[^\W\d_]+(?:[’'-][^\W\d_]+)*[’']?")
 _DETERMINERS = frozenset(
     "a an the this that these those each every any all both either neither another such its their his her your my our"
-    " own no some many several most more less fewer few much other only same exactly two three four five six seven"
-    " eight nine ten up at least".split()
+    " own no one some many several most more less fewer few much other only same exactly two three four five six seven"
+    " eight nine ten up at least greater higher multiple various certain".split()
 )
-_NONE = re.compile(r"\b(?:no(?! longer)|none|neither|(?<!-)zero)\b", re.IGNORECASE)
+_NONE = re.compile(r"\b(?:no(?! longer)|none|neither|(?<!-)zero(?! or))\b", re.IGNORECASE)
 _SEVERAL = re.compile(
     r"\b(?:both|all|each|every|two|three|several|multiple|many|different|various|(?:[2-9]|two|three) or more)\b",
     re.IGNORECASE,
@@ -22,14 +23,20 @@ _ONE = re.compile(r"\b(?:only one|exactly one|the only|a single|one and only|exa
 MEASURE = re.compile(
     r"(?P<least>at least|no (?:fewer|less) than)|(?P<most>at most|up to|no more than)"
     r"|(?P<equal_more>(?:greater|more|higher|larger) than or equal to|equal to or (?:greater|more|higher) than"
+    r"|(?:equal(?:s|l?ing)?|meet(?:s|ing)?|reach(?:es|ing)?) (?:to )?or (?:exceed|surpass)(?:s|es|ing)?"
     r"|or (?:more|greater|higher)\b)"
     r"|(?P<equal_less>(?:less|fewer|lower|smaller) than or equal to|equal to or (?:less|fewer|lower) than"
     r"|or (?:less|fewer|lower)\b)"
-    r"|(?P<more>(?:more|greater|higher|larger) than|exceeds?\b)|(?P<less>(?:fewer|less|lower|smaller) than)"
+    r"|(?P<more>(?:more|greater|higher|larger) (?:\w+ ){0,2}than|(?:exceed|surpass)(?:s|es|ed|ing)?\b)"
+    r"|(?P<less>(?:fewer|less|lower|smaller) (?:\w+ ){0,2}than)"
     r"|(?P<equal>exactly|equal to)",
     re.IGNORECASE,
 )
 SIGNS = {"least": "≥", "most": "≤", "equal_more": "≥", "equal_less": "≤", "more": ">", "less": "<", "equal": "="}
+_CLAUSAL = tuple("mbhecwx")
+_QUOTED = re.compile(
+    r"(?<=\b(?:phrase|format)) [“\"].*|(?<=\b(?:words|terms)) [“\"].*|(?<=phrases) [“\"].*", re.DOTALL | re.I
+)
 _DEEPEST = 3  # phrases behind "of" that are read
 _NUMBER = re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|zero)\b", re.IGNORECASE)
 _DIGITS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
@@ -59,6 +66,13 @@ class Phrase:
         return not self.head or self.head in PRONOUNS or self.text.lower() in PRONOUNS
 
 
+def titled(title: str | None, lexicon: Lexicon) -> Phrase | None:
+    """Give what a heading names; nothing where it is a clause of its own, or there is none."""
+    words = (title or "").lower().split()
+    clausal = any(CLASS.get(word, "") in _CLAUSAL or "s" in lexicon.verbs.get(word, "") for word in words[1:])
+    return None if not words or clausal else phrase_of(title or "", lexicon)
+
+
 def phrase_of(text: str, lexicon: Lexicon) -> Phrase:
     """Read a noun phrase; one that joins two things is about the first."""
     parts = text.split(" of ", _DEEPEST)
@@ -71,7 +85,7 @@ def phrase_of(text: str, lexicon: Lexicon) -> Phrase:
 
 def _one(text: str, first: str, of: Phrase | None, lexicon: Lexicon) -> Phrase:
     """Read a phrase up to its "of"; of one that names nothing itself, such as "each", it is the rest."""
-    words = _named(first)
+    words = _named(first, lexicon)
     if not words:
         return replace(of, text=text) if of else Phrase(text, "", "")
     full = f"{words[-2]} {words[-1]}" if len(words) > 1 else words[-1]
@@ -79,21 +93,24 @@ def _one(text: str, first: str, of: Phrase | None, lexicon: Lexicon) -> Phrase:
     return Phrase(text, lexicon.root(words[-1]), _in_roots(full, lexicon), of, person)
 
 
-def _named(text: str) -> list[str]:
+def _named(text: str, lexicon: Lexicon) -> list[str]:
     """Give the words of the first thing that a phrase names, in small letters, without articles and numbers."""
-    found = [word.lower() for word in _WORD.findall(text)]
-    while found and (found[0] in _DETERMINERS or found[0][0].isdigit()):
+    found = [word.lower() for word in _WORD.findall(_QUOTED.sub("", text))]
+    while found and (found[0] in _DETERMINERS or found[0][0].isdigit() or found[:1] == ["or"]):
         found = found[1:]
     for at, word in enumerate(found):
         if word in ("and", "or", "nor") and at:
-            return _shared(found[:at], found[at + 1 :])
+            return _shared(found[:at], found[at + 1 :], lexicon)
     while len(found) > 1 and (found[-1][0].isdigit() or found[-1] in ("ongoing", "there", "themselves", "itself")):
         found = found[:-1]
     return found
 
 
-def _shared(first: list[str], second: list[str]) -> list[str]:
+def _shared(first: list[str], second: list[str], lexicon: Lexicon) -> list[str]:
     """Give the first of two joined things; "the attacker or defender designation" shares its last word."""
+    past = len(first) == 1 and "p" in lexicon.verbs.get(first[0], "")
+    if past and len(second) > 1 and "p" in lexicon.verbs.get(second[0], ""):
+        return [*first, *second[1:]]
     second = [word for word in second if word not in _DETERMINERS]
     return [*first, second[-1]] if len(first) == 1 and len(second) == 2 and not first[0].endswith("s") else first
 
@@ -109,6 +126,12 @@ def class_of(text: str) -> str:
     if _NONE.search(text):
         return "none"
     return "several" if _SEVERAL.search(text) else ""
+
+
+def counted_from(text: str) -> int:
+    """Give where in a phrase the words begin that say what it counts; 0 where it counts nothing."""
+    found = _ONE.search(text) or _NONE.search(text) or _SEVERAL.search(text)
+    return found.end() if found else 0
 
 
 def measure_of(text: str) -> tuple[str, str]:

@@ -28,7 +28,7 @@ def own_words(rule: Rule | Item) -> str:
     for cited in rule.citations:
         words = text[cited.start : cited.end]
         if words.lower().startswith(_ELSEWHERE) and (rest := _REST.match(text, cited.end)):
-            text = f"{text[: cited.start]}{' ' * (rest.end() - cited.start)}{text[rest.end() :]}"
+            text = f"{_closed(text[: cited.start])}{' ' * (rest.end() - cited.start)}{text[rest.end() :]}"
             continue
         glued = not words.strip() or words.startswith("[") or text[cited.start - 1 : cited.start] not in (" ", "", "(")
         name = " " * len(words) if glued else _nameless(words)
@@ -54,6 +54,12 @@ def texts_of(edition: Edition) -> Iterator[tuple[Rule, str, str]]:
         yield rule, "", own_words(rule)
         for item in rule.items:
             yield rule, item.label or "•", own_words(item)
+
+
+def _closed(before: str) -> str:
+    """End the sentence at a bracket in which only a reference stood."""
+    told = before.rstrip()
+    return f"{told[:-1]}.{before[len(told) :]}" if told.endswith("(") else before
 
 
 def _blank(found: re.Match[str]) -> str:

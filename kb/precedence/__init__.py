@@ -8,6 +8,7 @@ from kb.precedence.card_over_rules import card_over_rules
 from kb.precedence.case import Case, Preference
 from kb.precedence.declared import declared
 from kb.precedence.later_over_earlier import later_over_earlier
+from kb.precedence.restriction_over_requirement_over_allowance import restriction_over_requirement_over_allowance
 from kb.precedence.rule_defines_word import rule_defines_word
 from kb.precedence.rule_limits_effects import rule_limits_effects
 from kb.precedence.specific_over_general import specific_over_general
@@ -23,14 +24,16 @@ CANONS: tuple[Canon, ...] = (
     tournament_over_rules,
     card_over_rules,
     cannot_over_can,
+    restriction_over_requirement_over_allowance,
     specific_over_general,
     later_over_earlier,
 )
 """The canons in their usual order; a game's [precedence] gives its own, and what grants each."""
 
 PARTS = (
-    *("arguments", "case", "circles", "conditions", "conflict", "decide", "definitions", "effects", "exceptions"),
-    *("labelling", "reading", "reasons", "sides", "statements", "table", "values"),
+    *("arguments", "case", "circles", "comparison", "conditions", "conflict", "decide", "definitions", "effects"),
+    *("exceptions", "labelling", "learnt", "outcomes", "reading", "reasons", "sides", "slots", "statements", "table"),
+    "values",
 )
 """Modules of this folder that are no canons themselves."""
 

@@ -9,7 +9,8 @@ from kb.derivation import Step
 from kb.knowledge import KnowledgeBase
 from kb.model import Game
 from kb.norm.lexicon import Lexicon
-from kb.precedence.conflict import Comparison, compare
+from kb.precedence.comparison import Comparison
+from kb.precedence.conflict import compare
 from kb.precedence.reading import Reading, read
 from kb.precedence.sides import Side
 from kb.precedence.table import Precedence
@@ -100,6 +101,14 @@ class Case:
         if (mine, theirs) == (one.words, other.words):
             return self.comparison
         return compare(self.kb, self.read(one, mine), self.read(other, theirs))
+
+    @cached_property
+    def in_force(self) -> "Case":
+        """The case of the words in force; itself, where they are the ones that count."""
+        if not any(side.pinned and side.is_amended for side in self.sides):
+            return self
+        one, other = (replace(side, pinned=False) for side in self.sides)
+        return replace(self, sides=(one, other), read_before=self.read_before)
 
     def suppose(self) -> "Case":
         """Give the case as if the two contradicted each other."""

@@ -152,3 +152,9 @@ def shared(one: Norm, other: Norm, lexicon: Lexicon) -> float:
 
 def _all(norm: Norm, lexicon: Lexicon) -> list[Condition]:
     return [each for branch in conditions(norm, lexicon) for each in branch]
+
+
+def touch(one: Norm, other: Norm, lexicon: Lexicon) -> bool:
+    """Tell whether some condition of a norm has a word in common with one of the other's, or may say the same."""
+    few, many = (_all(norm, lexicon) for norm in (one, other))
+    return any(each.key & that.key or related(each, that) != "unknown" for each in few for that in many)

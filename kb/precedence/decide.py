@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
-from kb.ability import detect_game
-from kb.derivation import Step
+from kb.derivation import Step, step
 from kb.errors import BadQuery
 from kb.knowledge import KnowledgeBase
 from kb.model import Game
@@ -40,6 +39,8 @@ def _game(kb: KnowledgeBase, sides: Sequence[Side], named: str | None) -> Game:
         raise BadQuery(f"{' and '.join(sorted(games))} are two games; name two texts of one.")
     name = next(iter(games), named) or (kb.games[0].id if len(kb.games) == 1 else None)
     if name is None:
+        from kb.ability import detect_game
+
         tables = {each.id: each.tables["ability"] for each in kb.games if isinstance(each.tables.get("ability"), dict)}
         name = detect_game(" ".join(side.words for side in sides), tables)
     if name is None:
@@ -56,7 +57,7 @@ def _verdict(case: Case) -> Verdict:
     heard = [each for each in preferences if each.granted and each.preference.off is None]
     clash = case.comparison.kind == "conflict" or any(undercut) or any(each.preference.alone for each in heard)
     if case.comparison.kind == "apart" and not _goes_on(case, preferences, undercut):
-        return _apart(case, undercut)
+        return _made_to_clash(case, undercut) or _apart(case, undercut)
     if not clash:
         return _open(case, preferences)
     names = (case.sides[0].name, case.sides[1].name)
@@ -64,6 +65,20 @@ def _verdict(case: Case) -> Verdict:
     if "applies" not in weighing.sides:
         return replace(_open(case, preferences), arguments=weighing.shown)
     return _decided(case, preferences, weighing, undercut)
+
+
+def _made_to_clash(case: Case, undercut: Sequence[Step | None]) -> Verdict | None:
+    """Give what is declared where only what amended the words of an edition made the two contradict each other.
+
+    The texts that were asked for leave each other alone; on that day nobody plays by them, and what plays is settled.
+    """
+    if any(undercut) or case.in_force is case or case.now.kind != "conflict":
+        return None
+    found = _verdict(case.in_force)
+    if found.canon != "declared":
+        return None
+    printed = step("printed-apart", tuple(side.name for side in case.sides))
+    return replace(found, because=(*found.because, printed, case.comparison.why))
 
 
 def _goes_on(case: Case, preferences: Sequence[Weighed], undercut: Sequence[Step | None]) -> bool:

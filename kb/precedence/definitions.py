@@ -10,7 +10,11 @@ from kb.precedence.reading import Reading
 _NAMED = r"(?P<name>[“\"]?[\w’'][\w’' -]{0,40}?[”\"]?)"
 _FORMS = (
     re.compile(rf"^(?:\* ?)?{_NAMED}: "),
-    re.compile(rf"^(?:an? |the |all )?{_NAMED},? (?:when |as )[^,.]{{1,60}}, (?:is|are|means?) ", re.IGNORECASE),
+    re.compile(
+        rf"^(?:an? |the |all )?{_NAMED},? (?:when |as )[^,.]{{1,60}}, "
+        r"(?:means? |(?:is|are) (?:an?|the|any|one|all|short|shorthand|called|known|defined|considered) )",
+        re.IGNORECASE,
+    ),
     re.compile(
         rf"^(?:an? |the |all )?{_NAMED} (?:is|are) (?:also )?(?:shorthand for|called|known as|defined as) ", re.I
     ),

@@ -18,6 +18,13 @@ _ITSELF = frozenset("i me it itself this they them that he she".split())
 _NOBODY_CAN = re.compile(
     r"(?:\bcan(?:not|[’']t| not)|\bno \w+ (?:can|may))\b[^.]*?\b(?:compel|forc|requir|oblig)\w*", re.IGNORECASE
 )
+_ONLY = re.compile(r"^(?:(?!\b(?:that|which|who|whose)\b).)*(?<!\bthe )\bonly\b", re.IGNORECASE | re.DOTALL)
+_POINTS = re.compile(r"(?:\d+\. )?(?:th(?:is|ese|at|ose)|it|such|some|certain|another)\b", re.IGNORECASE)
+_ALL_POINT = re.compile(r"(?:\d+\. )?they\b", re.IGNORECASE)
+_FOR_AN_END = re.compile(r"\bin order to\b", re.IGNORECASE)
+_ONLY_THEN = re.compile(r"\bonly (?:if|when|while|during|once|after|before|until)\b", re.IGNORECASE)
+_DETERMINER = re.compile(r"^(?:an?|the|each|every|any|no|all|that|those|both) ")
+_EVENTS = frozenset("begin occur happen end".split())
 _ANYTHING = frozenset("action effect instruction rule thing".split())
 _AMOUNTS = EMPTY_HEADS | {"quantity", "maximum", "minimum"}
 
@@ -66,7 +73,7 @@ def permits(norm: Norm) -> bool:
 
 def restricts(norm: Norm) -> bool:
     """Tell whether a norm lets something happen only under its conditions, or only so."""
-    return "only" in norm.adverbs or " only " in f" {norm.outcome.lower()} "
+    return "only" in norm.adverbs or bool(_ONLY.search(norm.outcome) or _ONLY_THEN.search(norm.sentence))
 
 
 def limits(norm: Norm) -> bool:
@@ -79,12 +86,35 @@ def orders(norm: Norm) -> bool:
     return norm.modality in ("", "must") and not norm.negated and not norm.stative
 
 
+def is_order(norm: Norm) -> bool:
+    """Tell whether a norm leaves nobody a choice: it must be, or it happens."""
+    return norm.modality in ("", "must") and not norm.negated
+
+
+def points_elsewhere(norm: Norm) -> bool:
+    """Tell whether a norm is about what another sentence named: these cards; or about some things of many."""
+    if _ALL_POINT.match(norm.outcome):
+        return not norm.conditions and not norm.who
+    return bool(_POINTS.match(norm.outcome))
+
+
+def is_for_an_end(norm: Norm, words: str) -> bool:
+    """Tell whether a norm demands something only for the sake of something else: paid in order to play it."""
+    begin = max(words.rfind(mark, 0, norm.start) for mark in (". ", "\n", "; "))
+    return bool(_FOR_AN_END.search(words[begin + 1 : norm.end]))
+
+
+def is_event(norm: Norm) -> bool:
+    """Tell whether a norm says when something takes place by itself: of that, one rule at most says the whole."""
+    return norm.constitutive and norm.effect.process in _EVENTS
+
+
 def others_act(one: Norm, other: Norm, lexicon: Lexicon) -> bool:
     """Tell whether two norms name different persons who act; "they" may be anybody."""
     named = [norm.who.lower().split()[-1:] for norm in (one, other)]
     if not all(named) or any(word[0] in _ITSELF for word in named):
         return False
-    plain = [norm.who.lower().removeprefix("a ").removeprefix("the ").removeprefix("each ") for norm in (one, other)]
+    plain = [_DETERMINER.sub("", norm.who.lower()) for norm in (one, other)]
     roots = [" ".join(lexicon.root(word) for word in words.split()) for words in plain]
     return roots[0] != roots[1]
 

@@ -27,7 +27,16 @@ def excepted(kb: KnowledgeBase, one: Reading, other: Reading) -> Step | None:
             return step("exception-named", cites, general=cites[0], special=cites[1])
         if _lies_under(kb, special, general):
             return step("refines", cites, general=cites[0], special=cites[1])
+    if one.label and other.label and one.label != other.label and _beside(one, other):
+        cites = (one.side.name, other.side.name)
+        return step("different-things", cites, a=cites[0], b=cites[1], mine=one.label, theirs=other.label)
     return None
+
+
+def _beside(one: Reading, other: Reading) -> bool:
+    """Tell whether two texts stand under one heading."""
+    above = {str(getattr(each.side.node, "parent", None)) for each in (one, other)}
+    return len(above) == 1 and "None" not in above
 
 
 def _lies_under(kb: KnowledgeBase, special: Reading, general: Reading) -> bool:

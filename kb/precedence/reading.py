@@ -2,20 +2,19 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
-from functools import lru_cache
 
 from grammar.english import CLASS
 from kb.calendar import edition_on
 from kb.knowledge import KnowledgeBase
 from kb.model import Card, Edition, Kind, Rule
 from kb.model.norm import Norm
-from kb.norm.inflection import forms
+from kb.norm.inflection import forms, third
 from kb.norm.lexicon import Lexicon, lexicon_of
-from kb.norm.norms import norms
 from kb.norm.norms_of import norms_of
-from kb.norm.wording import texts_of
+from kb.norm.wording import own_words
+from kb.precedence.learnt import learnt, learnt_words
 from kb.precedence.sides import Side
 
 _SENTENCE = re.compile(r"[^.!?:;]*\w[^.!?:;]*")
@@ -23,6 +22,9 @@ _MODAL = re.compile(
     r"\b(?:can|may|must|cannot|(?:can|must)[’']?n?[’']t)(?: not| only| also| never| always)* (?P<verb>[a-z]+)\b(?<!be)",
     re.IGNORECASE,
 )
+_STEP = re.compile(r"\s*\d{1,2}[a-z]?\. ")
+_NAMED = re.compile(r"\s*(?P<name>[A-Z][\w’'-]*(?: [\w’'-]+){0,2}): ")
+_S_FORM = re.compile(r"\b[a-z]{2,}s\b")
 _ITSELF = re.compile(r"\bI\b(?![’'])")  # a card that speaks of itself is a thing, and nobody who acts
 _CARD_ITSELF = "Itself"
 _ORDER = re.compile(
@@ -33,6 +35,7 @@ _KEYWORD = re.compile(r"^\[[\w’' -]{3,}\](?: ?\[(?:>|[\w’' -]{3,})\])*(?! ?[
 _ASIDE = re.compile(r" ?\([^()]*\)|^(?:\[[^\]\n]*\][ ,]*)+$", re.MULTILINE)
 _LASTING = re.compile(r" this \w+(?=[.,;]|$)", re.MULTILINE)
 _LINE = re.compile(r"(?<![.!?)”\"])\s*\n")
+_MOST = 16  # pairs of documents whose joined words are kept
 _LEAST = 4  # words that a sentence has at least which says something
 
 
@@ -58,29 +61,32 @@ class Reading:
         return frozenset(self.lexicon.root(word) for word in words)
 
     @property
+    def is_step(self) -> bool:
+        """Whether they are a step of a procedure, which has a moment of its own."""
+        return bool(_STEP.match(self.words))
+
+    @property
+    def label(self) -> str:
+        """The word that they explain, where they begin with one and a colon; else nothing."""
+        found = _NAMED.match(self.words)
+        return found["name"] if found else ""
+
+    @property
     def acting(self) -> tuple[Norm, ...]:
         """What they say that happens, may or must not; not what something is."""
         return tuple(each for each in self.norms if not each.stative)
-
-
-@dataclass(frozen=True)
-class _Book:
-    """An edition, told from others by its address and its words."""
-
-    address: str
-    mark: str
-    edition: Edition = field(compare=False, repr=False)
 
 
 def lexicon_for(kb: KnowledgeBase, sides: Sequence[Side], on: date) -> Lexicon:
     """Give the words that two sides are read with: the rulebook's, with those of a document that adds to it."""
     own = [side.edition for side in sides if side.edition and not side.edition.cards]
     books = [*_rulebooks(sides), *_in_force(kb, sides, on), *own][:1]
-    lexicon = _lexicon(_book(books[0])) if books else lexicon_of([side.words for side in sides])
+    lexicon = learnt(books[0]).lexicon if books else lexicon_of([side.words for side in sides])
     for edition in own:
         if edition.address != books[0].address:
-            lexicon = _joined(lexicon, _small(_book(edition)))
-    return _with_verbs(lexicon, {verb for side in sides for verb in _behind_modals(side)})
+            lexicon = _joined(lexicon, learnt_words(edition))
+    new = {verb for side in sides for verb in _behind_modals(side) if verb not in lexicon.verbs}
+    return _with_verbs(lexicon, new | {base for side in sides for base in _in_third_person(side, lexicon)})
 
 
 def _behind_modals(side: Side) -> Iterator[str]:
@@ -93,8 +99,22 @@ def _behind_modals(side: Side) -> Iterator[str]:
             yield found["verb"].lower()
 
 
+def _in_third_person(side: Side, lexicon: Lexicon) -> Iterator[str]:
+    """Yield the verbs which a card has in a form that its rulebook never uses: draws, where that only says draw."""
+    for word in _S_FORM.findall(side.words.lower()) if side.is_card or side.is_amended else ():
+        if word not in lexicon.verbs:
+            known = (base for base in _bases(word) if "n" not in lexicon.verbs.get(base, "n"))
+            yield from (base for base in known if third(base) == word)
+
+
+def _bases(word: str) -> Iterator[str]:
+    yield word[:-1]
+    if word.endswith("es"):
+        yield from (word[:-2], f"{word[:-3]}y")
+
+
 def _with_verbs(lexicon: Lexicon, said: Iterable[str]) -> Lexicon:
-    new = sorted(base for base in said if base not in lexicon.verbs and base not in CLASS)
+    new = sorted({base for base in said if base not in CLASS})
     verbs = {form: kind for base in new for form, kind in forms(base)}
     bases = {form: base for base in new for form, _ in forms(base)}
     if not new:
@@ -115,35 +135,48 @@ def _in_force(kb: KnowledgeBase, sides: Sequence[Side], on: date) -> Iterator[Ed
     yield from sorted(found, key=lambda edition: -len(edition.rules))
 
 
-def _book(edition: Edition) -> _Book:
-    return _Book(str(edition.address), edition.fingerprint or str(hash(tuple(r.text for r in edition.rules))), edition)
-
-
-@lru_cache(maxsize=8)
-def _lexicon(book: _Book) -> Lexicon:
-    return norms(book.edition).lexicon
-
-
-@lru_cache(maxsize=16)
-def _small(book: _Book) -> Lexicon:
-    edition = book.edition
-    texts = [text for _, _, text in texts_of(edition)]
-    return lexicon_of([*texts, *(each.text for each in edition.paragraphs), *(each.text for each in edition.rulings)])
+_JOINED: dict[tuple[int, int], tuple[Lexicon, Lexicon, Lexicon]] = {}
 
 
 def _joined(large: Lexicon, small: Lexicon) -> Lexicon:
     """Add the words of a small document to those of a large one, which knows better what they share."""
-    verbs = {**small.verbs, **large.verbs}
-    return replace(large, verbs=verbs, bases={**small.bases, **large.bases}, _roots={})
+    kept = _JOINED.get((id(large), id(small)))
+    if kept is None:
+        if len(_JOINED) >= _MOST:
+            _JOINED.clear()
+        verbs = {**small.verbs, **large.verbs}
+        both = replace(large, verbs=verbs, bases={**small.bases, **large.bases}, _roots={})
+        kept = large, small, both  # the first two are held, so that nothing else gets their places
+        _JOINED[id(large), id(small)] = kept
+    return kept[2]
 
 
 def read(kb: KnowledgeBase, side: Side, words: str, lexicon: Lexicon) -> Reading:
     """Read the words of a side, below the rules that announce them."""
     said = _card_words(words) if side.is_card else words
     rule = _as_rule(side, said)
-    above = [each for each in kb.ancestors(side.node) if isinstance(each, Rule)] if side.document else []
-    found = tuple(each for each in norms_of([*above, rule], lexicon) if each.rule == rule.address)
-    return Reading(side, words, found, _is_whole(said, found), lexicon)
+    known = _known(side, words)
+    if known is None:
+        above = [each for each in kb.ancestors(side.node) if isinstance(each, Rule)] if side.document else []
+        known = tuple(each for each in norms_of([*above, rule], lexicon) if each.rule == rule.address)
+    return Reading(side, words, known, _is_whole(own_words(rule), known), lexicon)
+
+
+def _known(side: Side, words: str) -> tuple[Norm, ...] | None:
+    """Give what a rule says by its edition's own words, as it was read with all others; None for other words.
+
+    Words that no verb of the rulebook is known by have to be read anew.
+    """
+    if not side.is_rule or side.edition is None:
+        return None
+    book = learnt(side.edition)
+    if book.texts.get(side.name) != words or any(verb not in book.lexicon.verbs for verb in _new_verbs(side)):
+        return None
+    return book.norms[side.name]
+
+
+def _new_verbs(side: Side) -> Iterator[str]:
+    yield from (verb for verb in _behind_modals(side) if verb not in CLASS)
 
 
 def _card_words(words: str) -> str:

@@ -1,7 +1,8 @@
 """The two sides of a decision: which text each means, and whether it holds on the day and in the scopes."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 
@@ -10,13 +11,13 @@ from kb.consolidate import Standing
 from kb.consolidate.effect import Lifetime
 from kb.consolidate.scopes import is_chosen, scope_of
 from kb.derivation import Step, step
-from kb.errors import JudgebookError
-from kb.knowledge import KnowledgeBase
+from kb.errors import JudgebookError, UnknownAddress
+from kb.knowledge import KnowledgeBase, names_document
 from kb.model import Card, Document, Edition, Kind, Node, Paragraph, Rule, Ruling
 from kb.model.verdict import CARD
 from kb.standing import as_amended, standing
 
-_SHORT = re.compile(r"(?P<name>[\w@.-]+) [\d#§pq][\w.~#-]*")
+_SHORT = re.compile(r"(?P<name>[\w@.’'-]+(?: [\w@.’'-]+){0,3}) (?:[#§]?\d[\w.~#/-]*|#[\w~/-]+|[pq]\d+)\.?")
 
 
 @dataclass(frozen=True)
@@ -62,9 +63,9 @@ class Side:
 
 
 def side_of(kb: KnowledgeBase, asked: str, on: date, scope: Sequence[str], game: str | None) -> Side:
-    """Give the side that words mean: what has no blank is an address, anything else a card's text.
+    """Give the side that words mean: what has no blank, or a document's name and a number, is an address.
 
-    Raises UnknownAddress, AmbiguousAddress, UnknownGame.
+    Anything else is a card's text. Raises UnknownAddress, AmbiguousAddress, UnknownGame.
     """
     text = " ".join(asked.split())
     node = _found(kb, text, on, scope, game)
@@ -80,16 +81,44 @@ def side_of(kb: KnowledgeBase, asked: str, on: date, scope: Sequence[str], game:
 
 
 def _found(kb: KnowledgeBase, text: str, on: date, scope: Sequence[str], game: str | None) -> Node | None:
-    """Give what an address names; None for a card's text. ``core 323.6`` is an address although it has a blank."""
+    """Give what an address names; None for a card's text.
+
+    ``core 323.6`` is an address although it has a blank, and so is ``core 323.66``, which names nothing.
+    Raises UnknownAddress, AmbiguousAddress, UnknownGame.
+    """
     seen = kb if "@" in text else as_amended(kb, on, scope)
     if " " not in text:
         return seen.resolve(text, on, game)
-    if not _SHORT.fullmatch(text):
+    short = _SHORT.fullmatch(text)
+    if short is None:
         return None
+    if any(names_document(each, short["name"]) is not None for each in kb.documents(game)):
+        return _resolved(seen, text, on, game)
     try:
         return seen.resolve(text, on, game)
     except JudgebookError:
         return None
+
+
+def _resolved(kb: KnowledgeBase, text: str, on: date, game: str | None) -> Node:
+    """Give what a document's name and a number mean; a number that only lacks its noughts is what may be meant.
+
+    Raises UnknownAddress, AmbiguousAddress, UnknownGame.
+    """
+    try:
+        return kb.resolve(text, on, game)
+    except UnknownAddress as unknown:
+        name, _, number = text.rpartition(" ")
+        padded = [f"{name} {noughts}{number}" for noughts in ("0", "00") if number[:1].isdigit()]
+        if unknown.suggestions or not padded:
+            raise
+        raise UnknownAddress(f"nothing loaded is called {text}.", list(_known(kb, padded, on, game))) from None
+
+
+def _known(kb: KnowledgeBase, names: Sequence[str], on: date, game: str | None) -> Iterator[str]:
+    for name in names:
+        with suppress(JudgebookError):
+            yield str(kb.resolve(name, on, game).address)
 
 
 def _words(node: Node | None, edition: Edition) -> str:

@@ -5,14 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kb.address import Address
-from kb.amend.settle import lies_under
 from kb.calendar import edition_meant
 from kb.consolidate import Effect
 from kb.consolidate.effect import Lifetime
 from kb.consolidate.lifetimes import is_called
 from kb.consolidate.scopes import is_chosen, scope_of
 from kb.derivation import Step, step
-from kb.model import Amendment, Document, Edition, Paragraph
+from kb.model import Amendment, Document, Edition, Kind, Paragraph
 from kb.model.norm import Norm
 from kb.precedence.case import Case, Preference
 from kb.precedence.sides import Side
@@ -52,7 +51,7 @@ def documented(case: Case) -> Iterator[Preference]:
 
 def _statements(case: Case) -> Iterator[_Statement]:
     for document in case.game.documents:
-        for edition in document.editions:
+        for edition in document.editions if document.kind is not Kind.CARDS else ():
             for each in edition.amendments:
                 if each.op == "precedence" and each.confidence == "high" and not each.recorded and each.under:
                     yield _Statement(document, edition, each)
@@ -85,6 +84,8 @@ def _covers(case: Case, statement: _Statement, name: str, side: Side) -> bool:
     if name == _THIS:
         return side.address.home == statement.edition.address or bool(_writing(statement, side))
     if name[:1].isdigit():
+        from kb.amend.settle import lies_under  # not before it is needed: this opens the grammars
+
         about = edition_meant(case.game.documents, statement.document, statement.edition)
         home = about.address if about else statement.edition.address
         return side.address.home == home and lies_under(side.address.fragment, name)

@@ -24,10 +24,12 @@ def search(
     edition: str | None = None,
     limit: int = 10,
     progress: Callable[[str], None] | None = None,
+    measured: bool = False,
 ) -> SearchResult:
     """Find rules by number, phrase or words, best first: in one edition, else in all that are in force on the day.
 
     ``edition`` is written ``core@1.3``. An edition that is not indexed yet is indexed first; ``progress`` hears of it.
+    ``measured``: rulings that ask just what is searched are left out, so that a question cannot find itself.
     Raises UnknownGame, and BadQuery for an edition that is not loaded or a limit below 1.
     """
     from kb.search.find import find
@@ -35,7 +37,10 @@ def search(
 
     if limit < 1:
         raise BadQuery(f"a search gives at least one hit, so --limit {limit} is too low.")
-    return SearchResult(words, find(scope_of(kb, on, game, edition), words, limit, progress))
+    found = find(scope_of(kb, on, game, edition), words, limit, progress, measured=measured)
+    cards = dict.fromkeys(card.name for each in found.understood for card in each.cards)
+    instead = dict.fromkeys(pair for each in found.understood for pair in each.instead)
+    return SearchResult(words, found.hits, tuple(cards), tuple(instead))
 
 
 def suggest(kb: KnowledgeBase, text: str, *, on: date, game: str | None = None, limit: int = 8) -> list[Suggestion]:

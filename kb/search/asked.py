@@ -9,15 +9,13 @@ from dataclasses import dataclass
 
 from kb.model import Edition
 from kb.search.scope import Scope
+from kb.search.weights import WEIGHTS
 from kb.search.words import BREAK, words
 
 MOST_CHARACTERS = 400
 """A longer query is cut at a blank: whole questions fit, and no query costs much."""
 
-GLUE = frozenset(
-    "a an and are as at be by can did do does for from get happen happens how i if in is it my of on or still that the "
-    "then there they this to was what when which who why will with work works would".split()
-)
+GLUE = WEIGHTS.words["glue"]
 """Words that join a question rather than say what it is about: they count little, but they count."""
 
 _QUOTES = str.maketrans("“”„«»", '"""""')
@@ -37,7 +35,7 @@ class Sought:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A query as it was understood; ``phrases`` are the words of each quotation."""
+    """A query as it was understood: its words in their order, repeated ones repeated, and those of each quotation."""
 
     numbers: tuple[Sought, ...] = ()
     words: tuple[str, ...] = ()
@@ -67,8 +65,8 @@ def understand(query: str, scope: Scope) -> Asked:
         editions = (scope.named(_without_cue(pieces[place - length : place])) or ()) if length else scope.editions
         numbers.append(Sought(number, editions))
         left[place - length : place + 1] = [""] * (length + 1)
-    found = dict.fromkeys(word.text for word in words(" ".join(left)))
-    return Asked(tuple(numbers), tuple(found), tuple(filter(None, phrases)))
+    found = tuple(word.text for word in words(" ".join(left)))
+    return Asked(tuple(numbers), found, tuple(filter(None, phrases)))
 
 
 def _cut(query: str) -> str:

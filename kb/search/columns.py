@@ -5,27 +5,35 @@ They are made from Whoosh's own postings when an index is built, and lie beside 
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import log, sqrt
 from pathlib import Path
 
 import msgspec
+
+from kb.search.texts import Known, Texts
+from kb.search.weights import WEIGHTS
 
 COLUMNS = "columns.msgpack"
 
 _COUNT, _WEIGHT = "I", "f"
 
+_TITLE = 1 << list(WEIGHTS.fields).index("title")
+_CALLED = 100.0  # what a title counts that is said in full, and nothing else
+
 
 @dataclass(frozen=True, slots=True)
 class Postings:
-    """The texts that hold a term: ``impacts`` is each one's saturated weight, ``most`` the highest of them."""
+    """The texts that hold a term: ``impacts`` is each one's saturated weight, ``high`` those of the highest."""
 
     impacts: Mapping[int, float]
-    most: float
+    high: Mapping[int, float]
 
 
-NOWHERE = Postings({}, 0.0)
+NOWHERE = Postings({}, {})
+_HIGH = 150  # texts of a term among which candidates are looked for first
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +54,17 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """An edition's index as it is kept: the address of each text, stems and exact words, all words in order."""
+    """An edition's index as it is kept: the address of each text, stems and exact words, all words in order.
+
+    ``grounds`` are for cards' names the texts that say when the parts of their abilities happen.
+    """
 
     addresses: tuple[str, ...]
     stems: Column
     exact: Column
     spoken: tuple[str, ...]
+    texts: Texts
+    grounds: Mapping[str, tuple[int, ...]]
 
 
 class Field:
@@ -62,7 +75,7 @@ class Field:
 
     def __init__(self, column: Column) -> None:
         """Take the column."""
-        self._places = {term: place for place, term in enumerate(column.terms)}
+        self.places = {term: place for place, term in enumerate(column.terms)}
         self._ends = _numbers(column.ends)
         self._holding = _numbers(column.holding)
         self._texts = _numbers(column.texts)
@@ -72,31 +85,40 @@ class Field:
 
     def holding(self, term: str) -> int:
         """Count the texts that say how rare a term is."""
-        place = self._places.get(term)
+        place = self.places.get(term)
         return 0 if place is None else self._holding[place]
 
     def postings(self, term: str) -> Postings:
         """Give the texts that hold a term."""
         known = self._known.get(term)
-        if known is None and term in self._places:
+        if known is None and term in self.places:
             known = self._known[term] = self._reckoned(term)
         return known or NOWHERE
 
     def parts(self, term: str, text: int) -> int:
         """Say in which parts of a text a term stands: a bit for each of FIELDS, 0 where it does not."""
-        if term not in self._places:
+        if term not in self.places:
             return 0
         begin, end = self._range(term)
         place = bisect_left(self._texts, text, begin, end)
         return self._parts[place] if place < end and self._texts[place] == text else 0
 
+    def saying(self, term: str) -> list[int]:
+        """Give the texts whose first part, their own words, has a term."""
+        begin, end = self._range(term) if term in self.places else (0, 0)
+        return [self._texts[place] for place in range(begin, end) if self._parts[place] & 1]
+
     def _reckoned(self, term: str) -> Postings:
         begin, end = self._range(term)
         impacts = [2 * weight / (weight + 1) for weight in self._weights[begin:end]]
-        return Postings(dict(zip(self._texts[begin:end], impacts, strict=True)), max(impacts))
+        held = dict(zip(self._texts[begin:end], impacts, strict=True))
+        if len(held) <= _HIGH:
+            return Postings(held, held)
+        highest = sorted(held, key=lambda text: -held[text])[:_HIGH]
+        return Postings(held, {text: held[text] for text in highest})
 
     def _range(self, term: str) -> tuple[int, int]:
-        place = self._places[term]
+        place = self.places[term]
         return self._ends[place - 1] if place else 0, self._ends[place]
 
 
@@ -107,13 +129,66 @@ class Impacts:
         """Take what was kept."""
         self.addresses = columns.addresses
         self.spoken = columns.spoken
+        self.texts = Known(columns.texts)
         self.stems = Field(columns.stems)
+        self.grounds = columns.grounds
         self._exact = columns.exact
+        self._rare = WEIGHTS.query["rare"] * len(columns.addresses)
+        self._counted: dict[frozenset[str], list[int]] = {}
 
     @cached_property
     def exact(self) -> Field:
         """The words as they are written, for phrases."""
         return Field(self._exact)
+
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Where each address stands."""
+        return {address: place for place, address in enumerate(self.addresses)}
+
+    def is_rare(self, term: str) -> bool:
+        """Tell whether few texts hold a term, and at least one does."""
+        return 0 < self.stems.holding(term) < self._rare
+
+    def rarity(self, term: str) -> float:
+        """Say how much a term tells in this edition."""
+        holding = self.stems.holding(term)
+        return log(1 + (len(self.addresses) - holding + 0.5) / (holding + 0.5))
+
+    def titled(self, said: Collection[str]) -> dict[int, float]:
+        """Give the texts whose own title is said in full, with how telling it is."""
+        found = (each for term in said for each in self._titles.get(term, ()))
+        return {text: telling for text, title, telling in found if title.issubset(said)}
+
+    def called(self, said: frozenset[str]) -> dict[int, float]:
+        """Give the texts whose own title, or it with those above it, is all that is said, with how much that counts."""
+        found: dict[int, float] = {}
+        for text in self.titled(said):
+            if all(self.stems.parts(term, text) & _TITLE for term in said):
+                own = len(self.texts.heads[text]) == len(said)
+                explained = "/#" in self.addresses[text]
+                found[text] = _CALLED * (1 + own) - explained
+        return found
+
+    @cached_property
+    def _titles(self) -> Mapping[str, Sequence[tuple[int, frozenset[str], float]]]:
+        """The titles by the first of their stems."""
+        found: dict[str, list[tuple[int, frozenset[str], float]]] = {}
+        for text, title in self.texts.heads.items():
+            telling = sum(map(self.rarity, title)) / sqrt(len(title) or 1)
+            if title:
+                found.setdefault(title[0], []).append((text, frozenset(title), telling))
+        return found
+
+    def counted(self, terms: frozenset[str], text: int) -> int:
+        """Count which of some terms a text says itself."""
+        known = self._counted.get(terms)
+        if known is None:
+            known = [0] * len(self.addresses)
+            for each in (text for term in terms for text in self.stems.saying(term)):
+                known[each] += 1
+            self._counted[terms] = known
+        return known[text]
 
 
 def read_columns(folder: Path) -> Impacts:

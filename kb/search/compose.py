@@ -52,15 +52,18 @@ class Composer:
         self.telling = {word: stem(word) for word in asked.telling}
         self._stems = frozenset(self.telling.values())
         self._homes: dict[tuple[str, str, str | None], Home] = {}
+        self._taken: set[str] = set()
 
-    def hit(self, node: Found, number: str, passage: Family | Address, score: float, why: str) -> Hit:
+    def hit(
+        self, node: Found, number: str, passage: Family | Address, score: float, why: str, routes: Sequence[str] = ()
+    ) -> Hit:
         """Make the hit of a text that was found under a number, in a passage."""
         numbers, lines = self._around(node, passage)
         shown = tuple(dict.fromkeys((number, *numbers) if number else numbers))
         label = self._home(node.address).label
         if str(node.address) in self._effects and self._amended(str(node.address)):
             label = f"{label}; {AMENDED}" if label else AMENDED
-        return Hit(node.address, number, score, shown, "\n".join(lines), why, label, self._stems)
+        return Hit(node.address, number, score, shown, "\n".join(lines), why, label, self._stems, tuple(routes))
 
     def number(self, node: Found) -> str:
         """Give the number that a text is found under.
@@ -85,7 +88,8 @@ class Composer:
     def _around(self, node: Found, passage: Family | Address) -> tuple[Sequence[str], Sequence[str]]:
         """Give the numbers that a hit shows, best first, and its lines as they stand in the book."""
         if isinstance(passage, Family):
-            members = passage.shown(str(node.address), self.scores)
+            members = passage.shown(str(node.address), self.scores, self._taken)
+            self._taken.update(each.address for each in members)
             ordered = sorted([(each.place, self._lines(each)) for each in members])
             return [each.number for each in members], [lines for _, lines in ordered]
         if isinstance(node, Card):

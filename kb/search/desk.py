@@ -3,7 +3,8 @@
 import atexit
 import shutil
 import tempfile
-from collections.abc import Callable, Hashable, Iterator
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from pathlib import Path
 from threading import RLock
 from typing import Generic, TypeVar
@@ -13,9 +14,12 @@ from kb.model import Edition
 from kb.search.catalogue import Catalogue, catalogue
 from kb.search.columns import Impacts, read_columns
 from kb.search.entries import entries
+from kb.search.grounds import card_editions, grounds_in
+from kb.search.kin import kin_in
 from kb.search.numbers import Numbers, numbers_of
 from kb.search.passages import Passages
-from kb.search.shelf import is_whole, place_of, put
+from kb.search.routes import Routes, answered
+from kb.search.shelf import Material, is_whole, place_of, put
 
 T = TypeVar("T")
 Progress = Callable[[str], None]
@@ -66,6 +70,8 @@ _numbers: Kept[Numbers] = Kept()
 _passages: Kept[Passages] = Kept()
 _places: Kept[Path] = Kept()
 _impacts: Kept[Impacts] = Kept()
+_routes: Kept[Routes] = Kept(at_most=32)
+_same_words: Kept[Mapping[str, str]] = Kept()
 
 
 def catalogue_of(editions: Editions) -> Catalogue:
@@ -107,6 +113,23 @@ def place_ready(kb: KnowledgeBase, edition: Edition, progress: Progress | None =
     return _places.of((edition,), lambda: _prepare(kb, edition, progress))
 
 
+def routes_of(kb: KnowledgeBase, game: str) -> Routes:
+    """Give the rulings of a game as a way to rules; they are collected once."""
+    documents = kb.game(game).documents
+    editions = tuple(edition for document in documents for edition in document.editions)
+    return _routes.of(editions, lambda: Routes(answered(kb, documents)))
+
+
+def same_words_in(edition: Edition) -> Mapping[str, str]:
+    """Give for the words of each rule that no other rule of its edition shares its address."""
+    return _same_words.of((edition,), lambda: _told_once(edition))
+
+
+def _told_once(edition: Edition) -> Mapping[str, str]:
+    counts = Counter(rule.text for rule in edition.rules if rule.number)
+    return {rule.text: str(rule.address) for rule in edition.rules if rule.number and counts[rule.text] == 1}
+
+
 def _read(kb: KnowledgeBase, edition: Edition, progress: Progress | None) -> Impacts:
     """Read impacts; an index that somebody removed meanwhile is built again, once."""
     try:
@@ -118,17 +141,31 @@ def _read(kb: KnowledgeBase, edition: Edition, progress: Progress | None) -> Imp
 
 def _prepare(kb: KnowledgeBase, edition: Edition, progress: Progress | None) -> Path:
     """Build an index unless it is there; where the cache cannot be written, in a folder that this process removes."""
-    place = place_of(edition)
+    place = place_of(edition, _beside(kb, edition))
     if is_whole(place):
         return place
     if progress:
         progress(f"building the index of {edition.address}")
-    found = list(entries(kb, edition))
+    material = material_of(kb, edition)
     try:
-        put(place, found)
+        put(place, material)
     except OSError:
         private = Path(tempfile.mkdtemp(prefix="judgebook-"))
         atexit.register(shutil.rmtree, private, ignore_errors=True)
         place = private / place.name
-        put(place, found)
+        put(place, material)
     return place
+
+
+def material_of(kb: KnowledgeBase, edition: Edition) -> Material:
+    """Collect what the index of an edition is made of."""
+    found = list(entries(kb, edition))
+    kin = kin_in(kb, edition, [entry.address for entry in found])
+    places = {str(entry.address): place for place, entry in enumerate(found)}
+    return Material(found, kin, grounds_in(kb, edition, places))
+
+
+def _beside(kb: KnowledgeBase, edition: Edition) -> str:
+    """Tell what an index is made of beside the edition's own texts: the game's cards, and how they split."""
+    cards = [each.fingerprint for each in card_editions(kb, edition)]
+    return f"{cards} {kb.game(edition.address.game).tables.get('ability')}" if cards else ""

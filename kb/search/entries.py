@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
 from kb.model import Card, Edition, Heading, Node, Paragraph, Rule, Ruling
-from kb.search.words import BREAK, stems
+from kb.search.weights import WEIGHTS
+from kb.search.words import BREAK
 
-FIELDS = {"text": (0.8, 0.8), "title": (1.5, 0.8), "above": (0.15, 1.0), "examples": (0.5, 0.5)}
-"""For each field how much a word in it weighs, and how strongly its length counts against it (BM25F's w and b)."""
+FIELDS = WEIGHTS.fields
+"""For each field how much a word in it weighs; ``above`` and what follows it are words of a text's kin."""
 
 _LONGEST_TITLE = 60
 
@@ -22,17 +23,20 @@ class Entry:
     """A text that can be found.
 
     ``text`` are its own words with its list items (question and answer of a ruling), ``title`` its title and those of
-    all headings above it, ``above`` the words of the rules that it lies under, ``examples`` those of its examples.
+    all headings above it, ``examples`` the words of its examples, ``heads`` its own title alone; ``bare``: it is
+    nothing but a heading. ``cites`` are the addresses that a text without a number explains.
     """
 
     address: Address
     text: str
     title: str = ""
-    above: str = ""
     examples: str = ""
+    heads: str = ""
+    bare: bool = False
+    cites: tuple[str, ...] = ()
 
     def field(self, name: str) -> str:
-        """Give the words of one of the FIELDS."""
+        """Give the words of one of the FIELDS that are its own."""
         return str(getattr(self, name))
 
     @property
@@ -40,21 +44,19 @@ class Entry:
         """The texts in which a phrase may stand: its own words and its examples."""
         return f" {BREAK} ".join(part for part in (self.text, self.examples) if part)
 
-    def parts(self) -> dict[str, int]:
-        """Say of each stem in which of the FIELDS it stands: the first of them is bit 1, the second 2, and so on."""
-        found: dict[str, int] = {}
-        for place, name in enumerate(FIELDS):
-            for stem in stems(self.field(name)):
-                found[stem] = found.get(stem, 0) | 1 << place
-        return found
+
+OWN_FIELDS = ("text", "title", "examples")
+"""The fields that hold an entry's own words; the others are made of its kin's text."""
 
 
 def entries(kb: KnowledgeBase, edition: Edition) -> Iterator[Entry]:
     """Yield what can be found in an edition by its words, in the order of rules, paragraphs, rulings.
 
-    Nothing of a file of rows: cards and their errata say what rules say, and are found by the cards' names.
+    Nothing of a file of rows but its rulings with an answer: cards and their errata say what rules say, and are found
+    by the cards' names.
     """
     if edition.of_rows:
+        yield from (entry(kb, node) for node in edition.rulings if node.answer)
         return
     found: list[Indexed] = [*edition.rules, *edition.paragraphs, *edition.rulings]
     for node in found:
@@ -63,16 +65,22 @@ def entries(kb: KnowledgeBase, edition: Edition) -> Iterator[Entry]:
 
 def entry(kb: KnowledgeBase, node: Indexed) -> Entry:
     """Give the entry of one rule, paragraph or ruling."""
-    above = kb.ancestors(node)
-    titles = [_title(each) for each in (*above, node)]
-    rules = [each.text for each in above if not _title(each)]
+    titles = [_title(each) for each in (*kb.ancestors(node), node)]
     return Entry(
         node.address,
         _joined([*_own(node), *(item.text for item in getattr(node, "items", ()))]),
         " ".join(title for title in titles if title),
-        " ".join(rules),
         _joined([example.text for example in getattr(node, "examples", ())]),
+        (node.title or "") if isinstance(node, Rule) else "",
+        isinstance(node, Rule) and node.kind == "heading",
+        () if isinstance(node, Rule) and node.number else tuple(_cited(kb, node)),
     )
+
+
+def _cited(kb: KnowledgeBase, node: Indexed) -> Iterator[str]:
+    for source in (node, *getattr(node, "items", ())):
+        for link in kb.links_from.get(str(source.address), ()):
+            yield from (str(target) for target in link.targets if link.status == "resolved")
 
 
 def _own(node: Indexed) -> list[str]:

@@ -1,56 +1,85 @@
 """Finding: what was asked by number first, then what the words rank highest, each as a hit with its passage."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from itertools import chain, islice
+from dataclasses import dataclass
+from itertools import islice
+from typing import NamedTuple
 
+from kb.address import Address
 from kb.knowledge import KnowledgeBase
+from kb.model import Ruling
 from kb.search.asked import Asked, understand
 from kb.search.compose import Composer
 from kb.search.desk import Progress, impacts_in, may_hold, numbers_in
 from kb.search.entries import Found
 from kb.search.hits import Hit
+from kb.search.meant import Meant
 from kb.search.named import Named, named
 from kb.search.numbers import Numbered
+from kb.search.passages import Family
 from kb.search.rank import Ranked, rank
 from kb.search.reasons import reason
 from kb.search.scope import Scope
+from kb.search.understood import Understood, Worded, understood_in
+from kb.search.words import stems
 
 CALLED, BELOW = 1000.0, 500.0
 """The scores of a rule that was asked for by its number, and of those that lie under it."""
 
 _HITS_A_PASSAGE = 3
-_A_HIT, _FEWEST, _MOST = 4, 40, 200  # texts that are ranked for each hit that is shown, and at least, and at most
+_A_HIT, _FEWEST, _MOST = 4, 80, 200  # texts that are ranked for each hit that is shown, and at least, and at most
 
 
-def find(scope: Scope, query: str, limit: int, progress: Progress | None = None) -> tuple[Hit, ...]:
-    """Give at most ``limit`` hits in the scope, best first. Raises OSError where no index can be built."""
+@dataclass(frozen=True, slots=True)
+class FoundHits:
+    """Hits, best first, and what was understood of the query beside its words."""
+
+    hits: tuple[Hit, ...] = ()
+    understood: tuple[Meant, ...] = ()
+
+
+def find(
+    scope: Scope, query: str, limit: int, progress: Progress | None = None, *, measured: bool = False
+) -> FoundHits:
+    """Give at most ``limit`` hits in the scope, best first. Raises OSError where no index can be built.
+
+    ``measured``: rulings that ask just the same are left out.
+    """
     asked = understand(query, scope)
     called = {str(node.address): (node, score) for node, score in _called(scope.kb, asked)}
     cards = tuple(named(scope, query))
+    understood = _understood(scope, query, asked, progress, measured=measured)
     hits: tuple[Hit, ...] = ()
     for at_most in (min(max(limit * _A_HIT, _FEWEST), _MOST), _MOST):
-        ranked = _ranked(scope, asked, at_most, progress)
-        hits = _composed(scope, asked, called, ranked, limit, cards)
+        ranked = rank(asked, [each.sought for each in understood], at_most) if understood else []
+        ranked = [each for each in ranked if not measured or not _asks(scope.kb, each, query)]
+        hits = _composed(scope, asked, called, Worded(ranked, understood), limit, cards)
         if len(hits) >= limit or len(ranked) < at_most:
             break  # all that was wanted, or all that there is
-    return hits
+    return FoundHits(hits, tuple({id(each.sought.meant): each.sought.meant for each in understood}.values()))
+
+
+def _asks(kb: KnowledgeBase, found: Ranked, query: str) -> bool:
+    """Tell whether a text that was found is a ruling with just this question."""
+    node = kb.nodes[found.address]
+    return isinstance(node, Ruling) and stems(node.question) == stems(query)
 
 
 def _composed(
     scope: Scope,
     asked: Asked,
     called: Mapping[str, tuple[Numbered, float]],
-    ranked: Sequence[Ranked],
+    worded: Worded,
     limit: int,
     cards: Sequence[Named],
 ) -> tuple[Hit, ...]:
     """Make the hits: what was called by its number, the cards that are named, then what the words rank highest."""
-    if called:
-        ranked = [each for each in ranked if each.address not in called]
+    ranked = [each for each in worded.ranked if each.address not in called]
     composer = Composer(scope.kb, asked, {each.address: each.score for each in ranked}, scope.editions)
-    first = (_numbered(composer, node, score) for node, score in called.values())
-    worded = _worded(composer, scope, asked, ranked)
-    return tuple(islice(chain(first, _cards(composer, scope, cards), worded), limit))
+    first = [_numbered(composer, node, score) for node, score in list(called.values())[:limit]]
+    first += islice(_cards(composer, scope, cards), limit - len(first))
+    chosen = islice(_chosen(composer, scope, ranked), limit - len(first))
+    return (*first, *(_worded(composer, asked, each, worded) for each in chosen))
 
 
 def _called(kb: KnowledgeBase, asked: Asked) -> Iterator[tuple[Numbered, float]]:
@@ -78,8 +107,17 @@ def _cards(composer: Composer, scope: Scope, cards: Sequence[Named]) -> Iterator
             yield composer.hit(card, number, card.address, CALLED if alone else BELOW, f"card {card.name}")
 
 
-def _worded(composer: Composer, scope: Scope, asked: Asked, ranked: Sequence[Ranked]) -> Iterator[Hit]:
-    """Yield the hits for words: at most three of one passage; in a pinned edition only what has or cites a number."""
+class Chosen(NamedTuple):
+    """A text that becomes a hit, the number that it is found under, and the passage that it lies in."""
+
+    node: Found
+    number: str
+    passage: Family | Address
+    ranked: Ranked
+
+
+def _chosen(composer: Composer, scope: Scope, ranked: Sequence[Ranked]) -> Iterator[Chosen]:
+    """Yield what becomes a hit: at most three of one passage; in a pinned edition only what has or cites a number."""
     taken: dict[Hashable, int] = {}
     for each in ranked:
         node = scope.kb.nodes[each.address]
@@ -88,11 +126,22 @@ def _worded(composer: Composer, scope: Scope, asked: Asked, ranked: Sequence[Ran
         so_far = taken.get(passage, 0)
         if so_far < _HITS_A_PASSAGE and (number or not scope.pinned):
             taken[passage] = so_far + 1
-            yield composer.hit(node, number, passage, each.score, reason(asked, composer.telling, each))
+            yield Chosen(node, number, passage, each)
 
 
-def _ranked(scope: Scope, asked: Asked, at_most: int, progress: Progress | None) -> list[Ranked]:
-    """Rank the texts of the scope: more than are shown, since passages fill up and held words count afterwards."""
+def _worded(composer: Composer, asked: Asked, chosen: Chosen, worded: Worded) -> Hit:
+    node, number, passage, ranked = chosen
+    why = reason(asked, composer.telling, ranked)
+    return composer.hit(node, number, passage, ranked.score, why, worded.routes(ranked))
+
+
+def _understood(
+    scope: Scope, query: str, asked: Asked, progress: Progress | None, *, measured: bool
+) -> tuple[Understood, ...]:
+    """Read the query for each edition of the scope: words and phrases only are ranked."""
     if not asked.words and not asked.phrases:
-        return []
-    return rank(asked, [impacts_in(scope.kb, edition, progress) for edition in scope.editions], at_most)
+        return ()
+    return tuple(
+        understood_in(scope.kb, edition, impacts_in(scope.kb, edition, progress), query, asked, measured=measured)
+        for edition in scope.editions
+    )

@@ -1,27 +1,24 @@
-"""One Whoosh index for each edition: how it is written, and what its weights mean.
+"""One Whoosh index for each edition: how it is written, and the columns that are made of its postings.
 
-The field ``words`` holds the stems of all FIELDS, each weighted as BM25F weighs it before saturation
-(``w / (1 - b + b * length / average)``), so that Whoosh's own BM25 over this one field is BM25F over all of them.
-``own`` counts in how many texts a stem stands, ``exact`` keeps the words in order for phrases.
-
-Nothing here is imported to search: that reads the columns that are made of Whoosh's postings. Whoosh's own search
-is what ranking is tested against.
+The fields ``text``, ``title`` and ``examples`` hold stems, as often as a text says them; ``exact`` keeps the words in
+order for phrases. What a word weighs is reckoned from these raw counts, since Whoosh would add fields after each has
+saturated. Nothing here is imported to search.
 """
 
 from collections.abc import Iterator, Sequence
-from math import log
 from pathlib import Path
 from typing import Any
 
-from whoosh.analysis import DelimitedAttributeFilter, SpaceSeparatedTokenizer, Token, Tokenizer
-from whoosh.fields import ID, KEYWORD, TEXT, Schema
-from whoosh.index import create_in, open_dir
-from whoosh.reading import MultiReader
-from whoosh.scoring import BaseScorer, WeightingModel
-from whoosh.searching import Searcher
+from whoosh.analysis import SpaceSeparatedTokenizer, Token, Tokenizer
+from whoosh.fields import ID, TEXT, Schema
+from whoosh.index import create_in
 
 from kb.search.columns import Column, Columns, column, write_columns
-from kb.search.entries import FIELDS, Entry
+from kb.search.entries import OWN_FIELDS, Entry
+from kb.search.grounds import Grounds
+from kb.search.kin import Kin
+from kb.search.texts import texts_of
+from kb.search.weigh import Scale, weigh
 from kb.search.words import in_a_row, stems, words
 
 
@@ -40,108 +37,57 @@ class ExactWords(Tokenizer):  # type: ignore[misc]  # Whoosh has no types
                 yield token
 
 
-class RuleWeighting(WeightingModel):  # type: ignore[misc]  # Whoosh has no types
-    """BM25 over weights that already hold field and length; how rare a stem is, the texts' own words say."""
-
-    def scorer(self, searcher: Any, fieldname: str, text: bytes, qf: int = 1) -> "RuleScorer":  # noqa: ARG002
-        """Give the scorer of one term."""
-        return RuleScorer(searcher.get_parent().idf(fieldname, text))
-
-    def idf(self, searcher: Any, fieldname: str, text: bytes) -> float:
-        """Say how rare a word is in all editions that are searched together."""
-        everywhere = searcher.get_parent()
-        total = everywhere.doc_count_all()
-        holding = everywhere.doc_frequency("own" if fieldname == "words" else fieldname, text)
-        return log(1 + (total - holding + 0.5) / (holding + 0.5))
-
-
-class RuleScorer(BaseScorer):  # type: ignore[misc]  # Whoosh has no types
-    """Scores one term. It gives Whoosh no bounds: to reckon them costs more than the texts that they let it skip."""
-
-    def __init__(self, rarity: float) -> None:
-        """Take how rare the term is."""
-        self.rarity = rarity
-
-    def score(self, matcher: Any) -> float:
-        """Score the text that a matcher stands at."""
-        weight: float = matcher.weight()
-        return 2 * self.rarity * weight / (weight + 1)
-
-    def max_quality(self) -> float:
-        """Bound the score in all texts."""
-        return 2 * self.rarity
-
-
 def schema() -> Schema:
     """Give the fields of an index; ``address`` alone is stored, the knowledge base holds the texts."""
-    weighted = SpaceSeparatedTokenizer() | DelimitedAttributeFilter()
-    return Schema(
-        address=ID(stored=True),
-        words=TEXT(analyzer=weighted, phrase=False),
-        own=KEYWORD(),
-        exact=TEXT(analyzer=ExactWords()),
-    )
+    counted = {name: TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for name in OWN_FIELDS}
+    return Schema(address=ID(stored=True), exact=TEXT(analyzer=ExactWords()), **counted)
 
 
-def searcher(folders: Sequence[Path]) -> Searcher:
-    """Give Whoosh's own search over some indexes together. Threads that share one get wrong answers."""
-    readers = [open_dir(str(folder), readonly=True, schema=schema()).reader() for folder in folders]
-    return Searcher(MultiReader(readers), weighting=RuleWeighting())
-
-
-def write_index(folder: Path, found: Sequence[Entry]) -> None:
+def write_index(folder: Path, found: Sequence[Entry], kin: Sequence[Kin], grounds: Grounds) -> None:
     """Write the index of an edition's entries, and the columns made of it, into an empty folder. Raises OSError."""
-    averages = {name: _average(name, found) for name in FIELDS}
     index = create_in(str(folder), schema())
     writer = index.writer(limitmb=256)
     for entry in found:
-        writer.add_document(
-            address=str(entry.address),
-            words=" ".join(_weighted(entry, averages)),
-            own=" ".join(dict.fromkeys(stems(entry.text))),
-            exact=entry.exact,
-        )
+        fields = {name: " ".join(stems(entry.field(name))) for name in OWN_FIELDS}
+        writer.add_document(address=str(entry.address), exact=entry.exact, **fields)
     writer.commit()
     with index.reader() as reader:
-        write_columns(folder, _columns(reader, found))
+        write_columns(folder, _columns(reader, found, kin, grounds))
 
 
-def _average(name: str, found: Sequence[Entry]) -> float:
-    return sum(len(stems(entry.field(name))) for entry in found) / max(1, len(found)) or 1.0
-
-
-def _weighted(entry: Entry, averages: dict[str, float]) -> Iterator[str]:
-    """Yield the stems of all fields with their weights, in the form stem^weight."""
-    for name, (weight, by_length) in FIELDS.items():
-        held = stems(entry.field(name))
-        length = 1 - by_length + by_length * len(held) / averages[name]
-        for stem in held:
-            yield f"{stem}^{weight / length:.6f}"
-
-
-def _columns(reader: Any, found: Sequence[Entry]) -> Columns:
+def _columns(reader: Any, found: Sequence[Entry], kin: Sequence[Kin], grounds: Grounds) -> Columns:
     """Make the columns of an index that was just written: Whoosh numbers its texts as they came."""
-    parts = [entry.parts() for entry in found]
+    counts = {name: dict(_counted(reader, name)) for name in OWN_FIELDS}
+    lengths = {name: [len(stems(entry.field(name))) for entry in found] for name in OWN_FIELDS}
+    weighed = dict(weigh(counts, kin, Scale(lengths, kin)))
+    holding = {term: len(held) for term, held in counts["text"].items()}
+    stemmed = column(weighed, holding)
     return Columns(
         tuple(str(entry.address) for entry in found),
-        _column(reader, "words", "own", parts),
-        _column(reader, "exact", "exact", [{} for _ in found]),
+        stemmed,
+        _exact(reader),
         tuple(in_a_row(entry.exact) for entry in found),
+        texts_of(found, kin, stemmed.terms),
+        grounds,
     )
 
 
-def _column(reader: Any, field: str, counted: str, parts: Sequence[dict[str, int]]) -> Column:
-    terms = {term.decode(): dict(_postings(reader, field, term)) for term in reader.lexicon(field)}
-    holding = {term: int(reader.doc_frequency(counted, term)) for term in terms}
-    with_parts = {
-        term: {text: (weight, parts[text].get(term, 0)) for text, weight in held.items()}
-        for term, held in terms.items()
-    }
-    return column(with_parts, holding)
+def _exact(reader: Any) -> Column:
+    counts = dict(_counted(reader, "exact"))
+    return column(
+        {term: {text: (float(count), 0) for text, count in held.items()} for term, held in counts.items()},
+        {term: len(held) for term, held in counts.items()},
+    )
 
 
-def _postings(reader: Any, field: str, term: bytes) -> Iterator[tuple[int, float]]:
+def _counted(reader: Any, field: str) -> Iterator[tuple[str, dict[int, int]]]:
+    """Yield each term of a field with how often each text has it."""
+    for term in reader.lexicon(field):
+        yield term.decode(), dict(_postings(reader, field, term))
+
+
+def _postings(reader: Any, field: str, term: bytes) -> Iterator[tuple[int, int]]:
     matcher = reader.postings(field, term)
     while matcher.is_active():
-        yield matcher.id(), matcher.weight()
+        yield matcher.id(), int(matcher.weight())
         matcher.next()

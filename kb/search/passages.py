@@ -14,7 +14,7 @@ from kb.search.numbers import Numbers
 MOST_RULES = 6
 """A passage shows no more rules than this."""
 
-_LONGEST_FAMILY = 500  # words of a rule with all its subrules, from which a hit shows the best
+_LONGEST_FAMILY = 4000  # words of a rule with all its subrules, from which a hit shows the best
 _LONGEST_TEXT = 250  # words that are shown of a text without rules
 
 
@@ -31,21 +31,24 @@ class Member:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Family:
-    """A second-level rule with all that lies under it, or where that is long, a lower one; all by their addresses."""
+    """A top-level rule with all that lies under it, or where that is long, a lower one; all by their addresses."""
 
     members: Mapping[str, Member]
     below: Mapping[str, Sequence[str]]
 
-    def shown(self, own: str, scores: Mapping[str, float]) -> tuple[Member, ...]:
-        """Give what a hit shows, best first: its own rule, those that match too, the one above it, those below it."""
+    def shown(self, own: str, scores: Mapping[str, float], taken: Container[str] = ()) -> tuple[Member, ...]:
+        """Give what a hit shows, best first: its own rule, those that match too, the one above it, those below it.
+
+        What is ``taken`` is shown by another hit.
+        """
         members = self.members
         matching = [(-scores[each], members[each].place, each) for each in members.keys() & scores.keys()]
         matching.sort()
-        best = dict.fromkeys([own, *[each for _, _, each in matching[:MOST_RULES]]])
+        best = dict.fromkeys([own, *[each for _, _, each in matching if each not in taken][:MOST_RULES]])
         if len(best) < MOST_RULES:
             above = members[own].parent
-            best |= dict.fromkeys([above] if above in members else [])
-            best |= dict.fromkeys(self.below.get(own, ()))
+            around = [*([above] if above in members else []), *self.below.get(own, ())]
+            best |= dict.fromkeys(each for each in around if each not in taken)
         return tuple([members[each] for each in best][:MOST_RULES])
 
 

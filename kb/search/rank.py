@@ -1,10 +1,10 @@
-"""Ranking: the words of a query against the impacts of all editions of the scope together.
+"""Ranking: the words of a query against the impacts of all editions of the scope together, then small signals.
 
-It gives what Whoosh's own search gives, in the same order; only the texts that can be among the best are looked at.
+Only the texts that the words rank highest, and those that something else leads to, are looked at more closely.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import starmap
+from dataclasses import dataclass, field, replace
 from math import log
 from operator import itemgetter
 from typing import NamedTuple
@@ -12,13 +12,14 @@ from typing import NamedTuple
 from kb.search.asked import GLUE, Asked
 from kb.search.best import Share, best, of_all
 from kb.search.columns import Field, Impacts
+from kb.search.meant import NOTHING, Meant
+from kb.search.signals import Asking, scores, signals
+from kb.search.weights import WEIGHTS
 from kb.search.words import phrase_in_a_row, stem
 
-_GLUE_WEIGHT = 0.5
-_PHRASE_WEIGHT = 1.5
+_QUERY = WEIGHTS.query
+_MOST_CARD_WORDS = 10
 _SCORE = itemgetter(0)
-_Scored = tuple[float, Impacts, int]
-_COVERED = 0.1  # the part of a score that only a text with all the words gets in full
 
 
 class Ranked(NamedTuple):
@@ -34,53 +35,89 @@ class Ranked(NamedTuple):
         return self.impacts.addresses[self.text]
 
 
-def rank(asked: Asked, scope: Sequence[Impacts], at_most: int) -> list[Ranked]:
-    """Give the texts that match best, best first; equal ones in the order of documents and text.
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """An edition that is searched: what the query means in its game, and which texts something leads to."""
 
-    The ``at_most`` best by the sum of their words are ranked once more by how many of the words they hold.
-    """
-    rarity = rarities(asked, scope)
-    found = [
-        (score, impacts, text)
-        for impacts in scope
-        for text, score in candidates(asked, rarity, impacts, scope, at_most)
-    ]
-    if len(scope) > 1:
-        found.sort(key=_SCORE, reverse=True)
-    weighed = _weighed(found[:at_most], rarity)
-    weighed.sort(key=_SCORE, reverse=True)
-    return list(starmap(Ranked, weighed))
+    impacts: Impacts
+    meant: Meant = NOTHING
+    rulings: Mapping[int, float] = field(default_factory=dict)
+    grounds: Mapping[int, float] = field(default_factory=dict)
 
 
-def rarities(asked: Asked, scope: Sequence[Impacts]) -> dict[str, float]:
-    """Give the stems of a query with what they count: how often it says them, glue words less, times how rare."""
+def rank(asked: Asked, scope: Sequence[Sought], at_most: int) -> list[Ranked]:
+    """Give the texts that match best, best first; equal ones in the order of documents and text."""
+    fields = [each.impacts.stems for each in scope]
+    total = sum(len(each.impacts.addresses) for each in scope)
+    rarity = rarities(asked, fields, total)
+    found: list[Ranked] = []
+    for each in scope:
+        asking = asking_of(asked, each, rarity, fields, total, scope)
+        texts = candidates(asked, asking, each, at_most)
+        called = each.impacts.called(frozenset(rarity)) if asked.words else {}
+        texts = list(dict.fromkeys([*texts, *called]))
+        summed = scores(signals(asking, each.impacts, texts))
+        ranked = [score + called.get(text, 0.0) for score, text in zip(summed, texts, strict=True)]
+        found += [Ranked(score, each.impacts, text) for score, text in zip(ranked, texts, strict=True)]
+    found.sort(key=_SCORE, reverse=True)
+    return found[:at_most]
+
+
+def rarities(asked: Asked, fields: Sequence[Field], total: int) -> dict[str, float]:
+    """Give the stems of a query with what they count: glue words less, times how rare."""
     weights: dict[str, float] = {}
-    for word in asked.said:
-        weights[stem(word)] = weights.get(stem(word), 0.0) + (_GLUE_WEIGHT if word in GLUE else 1.0)
-    fields = [impacts.stems for impacts in scope]
-    total = sum(len(impacts.addresses) for impacts in scope)
+    for word in dict.fromkeys(asked.said):
+        weights[stem(word)] = weights.get(stem(word), 0.0) + (_QUERY["glue"] if word in GLUE else 1.0)
     return {each: weight * _rarity(each, fields, total) for each, weight in weights.items()}
 
 
-def candidates(
-    asked: Asked, rarity: Mapping[str, float], impacts: Impacts, scope: Sequence[Impacts], at_most: int
-) -> list[tuple[int, float]]:
+def asking_of(
+    asked: Asked,
+    each: Sought,
+    rarity: Mapping[str, float],
+    fields: Sequence[Field],
+    total: int,
+    scope: Sequence[Sought],
+) -> Asking:
+    """Give what the signals of one edition are reckoned from."""
+    postings = each.impacts.stems.postings
+
+    def share(term: str, factor: float) -> Share:
+        found = postings(term)
+        return Share(found.impacts, factor, found.high)
+
+    def shares(meant: Mapping[str, float]) -> list[Share]:
+        return [share(term, part * _rarity(term, fields, total)) for term, part in meant.items()]
+
+    card = sorted(each.meant.card_words.items(), key=lambda word: each.impacts.stems.holding(word[0]))
+    said = [share(term, factor) for term, factor in rarity.items()]
+    phrases = [_phrase(each.impacts, phrase, [one.impacts for one in scope]) for phrase in asked.phrases]
+    return Asking(
+        rarity,
+        tuple(stem(word) for word in asked.said),
+        [*said, *phrases],
+        shares(each.meant.synonyms),
+        shares(dict(card[:_MOST_CARD_WORDS])),
+        frozenset(each.meant.synonyms),
+        each.rulings,
+        each.grounds,
+    )
+
+
+def candidates(asked: Asked, asking: Asking, each: Sought, at_most: int) -> list[int]:
     """Give an edition's best texts: with any of the words, and if nothing but phrases is asked, with all of these."""
-    words = [_word(impacts.stems, each, factor) for each, factor in rarity.items()]
-    phrases = [_phrase(impacts, phrase, scope) for phrase in asked.phrases]
-    if asked.words:
-        return best([*words, *phrases], at_most)
-    return of_all(words, phrases, at_most)
+    if not asked.words:
+        count = len(asked.phrases)
+        return of_all(asking.words[:-count], asking.words[-count:], at_most)
+    meant = [replace(share, factor=share.factor * _QUERY["synonyms"]) for share in asking.synonyms]
+    card = [replace(share, factor=share.factor * _QUERY["card"]) for share in asking.card]
+    found = best([*asking.words, *meant, *card], at_most)
+    return list(dict.fromkeys([*found, *each.rulings, *each.grounds]))
 
 
 def _rarity(term: str, fields: Sequence[Field], total: int) -> float:
     holding = sum(field.holding(term) for field in fields)
     return log(1 + (total - holding + 0.5) / (holding + 0.5))
-
-
-def _word(field: Field, term: str, factor: float) -> Share:
-    postings = field.postings(term)
-    return Share(postings.impacts, factor, factor * postings.most)
 
 
 def _phrase(impacts: Impacts, phrase: tuple[str, ...], scope: Sequence[Impacts]) -> Share:
@@ -96,21 +133,4 @@ def _phrase(impacts: Impacts, phrase: tuple[str, ...], scope: Sequence[Impacts])
         for text in texts
         if len(phrase) == 1 or pattern.search(impacts.spoken[text])
     }
-    return Share(found, _PHRASE_WEIGHT, _PHRASE_WEIGHT * max(found.values(), default=0.0))
-
-
-def _weighed(found: Sequence[_Scored], rarity: Mapping[str, float]) -> list[_Scored]:
-    """Weigh each score by how many of the words the text holds."""
-    part = _COVERED / (sum(rarity.values()) or 1.0)
-    held = {
-        impacts: [(factor, impacts.stems.postings(each).impacts) for each, factor in rarity.items()]
-        for impacts in dict.fromkeys(impacts for _, impacts, _ in found)
-    }
-    return [
-        (
-            score * (1 - _COVERED + part * sum([factor for factor, texts in held[impacts] if text in texts])),
-            impacts,
-            text,
-        )
-        for score, impacts, text in found
-    ]
+    return Share(found, _QUERY["phrase"], found)

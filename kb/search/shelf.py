@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 
@@ -19,9 +20,11 @@ from whoosh import versionstring
 
 from grammar.cache import cache_folder
 from kb.model import Edition, Node
-from kb.search.entries import Entry
+from kb.search.entries import FIELDS, Entry
+from kb.search.grounds import Grounds
+from kb.search.kin import Kin
 
-FORMAT = f"2 {sys.byteorder}"
+FORMAT = f"3 {sys.byteorder} {FIELDS}"
 """The version of what is written on this shelf; a change of it builds every index anew."""
 
 SEAL = "seal.json"
@@ -29,10 +32,22 @@ _KEPT = 4  # indexes of one edition that stay: other corpora may hold the same e
 _ABANDONED = 24 * 3600  # seconds after which a half-built index belongs to nobody
 
 
-def place_of(edition: Edition) -> Path:
-    """Say where the index of an edition lies, whether or not it is built: its address and the hash of its content."""
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What an index is made of: the texts, each one's kin, and for cards' names the rules that their splits rest on."""
+
+    entries: Sequence[Entry] = ()
+    kin: Sequence[Kin] = ()
+    grounds: Grounds = field(default_factory=dict)
+
+
+def place_of(edition: Edition, beside: str = "") -> Path:
+    """Say where the index of an edition lies, whether or not it is built: its address and the hash of its content.
+
+    ``beside`` tells what else it is made of.
+    """
     address = edition.address
-    return cache_folder() / "search" / f"{address.game}-{address.document}@{edition.id}-{_fingerprint(edition)}"
+    return cache_folder() / "search" / f"{address.game}-{address.document}@{edition.id}-{_fingerprint(edition, beside)}"
 
 
 def is_whole(place: Path) -> bool:
@@ -46,20 +61,20 @@ def is_whole(place: Path) -> bool:
         return False
 
 
-def write(folder: Path, found: Sequence[Entry]) -> None:
+def write(folder: Path, material: Material) -> None:
     """Write an index into an empty folder; Whoosh is imported only for this. Raises OSError."""
     from kb.search.index import write_index
 
-    write_index(folder, found)
+    write_index(folder, material.entries, material.kin, material.grounds)
 
 
-def put(place: Path, found: Sequence[Entry]) -> None:
+def put(place: Path, material: Material) -> None:
     """Build an index beside its place and move it there; whoever comes first wins. Raises OSError."""
     shelf = place.parent
     shelf.mkdir(parents=True, exist_ok=True, mode=0o700)
     beside = Path(tempfile.mkdtemp(prefix="build-", dir=shelf))
     try:
-        write(beside, found)
+        write(beside, material)
         (beside / SEAL).write_text(json.dumps(_checksums(beside)), encoding="utf-8")
         _move(beside, place)
     finally:
@@ -105,9 +120,9 @@ def _checksums(place: Path) -> dict[str, str]:
     return {each.name: blake2b(each.read_bytes(), digest_size=16).hexdigest() for each in sorted(files)}
 
 
-def _fingerprint(edition: Edition) -> str:
+def _fingerprint(edition: Edition, beside: str) -> str:
     """Hash all that the index is made of: addresses, places, titles and texts, and the version of the form."""
-    digest = blake2b(f"{FORMAT} {versionstring()} {edition.address}".encode(), digest_size=12)
+    digest = blake2b(f"{FORMAT} {versionstring()} {edition.address} {beside}".encode(), digest_size=12)
     whole: list[Node] = [*edition.rules, *edition.headings, *edition.paragraphs, *edition.rulings]
     for node in whole:
         parts = [*getattr(node, "examples", ()), *getattr(node, "items", ())]

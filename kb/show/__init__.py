@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from kb.address import Address
+from kb.affected import reviewed
 from kb.calendar import edition_on
 from kb.history import history
 from kb.knowledge import KnowledgeBase
@@ -98,6 +99,7 @@ def _node(kb: KnowledgeBase, node: Node, on: date, scope: Sequence[str], *, own:
         scope=tuple(scope),
         same_number=same_number(kb, node, stages),
         card=face(kb, node, on) if isinstance(node, Card) else None,
+        review=reviewed(kb, node, on, scope),
     )
 
 

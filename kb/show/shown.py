@@ -1,8 +1,11 @@
 """What showing gives: one text with its neighbourhood."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kb.address import Address
+from kb.affected import Review
+from kb.conflicts import Conflict
 from kb.consolidate import Run
 from kb.history import Stage
 from kb.model import Document, Edition
@@ -21,6 +24,8 @@ class Shown:
     ``text`` is the text as it stands, ``base_text`` the edition's own, ``runs`` both with the source of each character;
     ``same_number`` are other rules of its number in other editions;
     ``amended_by`` are the statements that changed it, ``lapses`` the day or event that ends the first of these.
+    ``conflicts`` are the rules with which it is in conflict, None where they were not looked for yet;
+    ``review`` is what became of the ground that a ruling stands on.
     ``edition`` is None only for a document of which no edition is loaded or has begun; ``reason`` then says why.
     """
 
@@ -55,6 +60,8 @@ class Shown:
     scope: tuple[str, ...] = ()
     same_number: tuple[Line, ...] = ()
     card: Face | None = None
+    conflicts: tuple[Conflict, ...] | None = None
+    review: Review | None = None
 
     def as_json(self) -> dict[str, object]:
         """Give it in the form of the JSON contract, with what a page needs besides."""
@@ -68,7 +75,10 @@ class Shown:
             "citations": [each.as_json() for each in self.citations],
             "cited_by": [each.as_json() for each in self.cited_by],
             "rulings": [each.as_json() for each in self.rulings],
-            "conflicts": [str(each.source) for each in self.amendments if each.state == "unsettled"],
+            "conflicts": list(self._conflicts()),
+            "conflicts_pending": self.conflicts is None and self.kind in ("rule", "heading"),
+            "right_until": self.review.right_until if self.review else None,
+            "review": self.review.as_json() if self.review else None,
             "history": [each.as_json() for each in self.history],
             "amendments": [each.as_json() for each in self.amendments],
             "provenance": [each.as_json() for each in self.runs],
@@ -91,6 +101,14 @@ class Shown:
             "previous": self.previous.as_json() if self.previous else None,
             "next": self.next.as_json() if self.next else None,
         }
+
+    def _conflicts(self) -> Iterator[dict[str, object]]:
+        """Yield what contradicts it: rules, and amendments of one day of which none goes first."""
+        yield from (each.as_json(self.address) for each in self.conflicts or ())
+        for each in self.amendments:
+            if each.state == "unsettled":
+                none = {"winner": None, "canon": None, "ground": None, "own_words": False}
+                yield {"address": str(each.source), "status": "unsettled", "kind": "amendment", **none}
 
 
 def _document_json(document: Document, edition: Edition | None) -> dict[str, object]:

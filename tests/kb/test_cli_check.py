@@ -1,6 +1,7 @@
 """The command check: findings line by line, JSON, and an exit status for a build."""
 
 import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def test_json(capsys):
     assert run(judgebook, ["check", "--game", "examplegame", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)["findings"]
     assert {each["where"]["file"].split("/")[0] for each in found} == {"examplegame"}
-    assert {"code", "name", "severity", "message", "suggestion", "where", "related"} == set(found[0])
+    assert {"code", "name", "severity", "message", "suggestion", "where", "related"} < set(found[0])
 
 
 def test_an_error_gives_1(monkeypatch, capsys):
@@ -52,9 +53,11 @@ def test_an_error_gives_1(monkeypatch, capsys):
     from kb.findings import Finding, Severity
 
     error = Finding("XXX999", "flaw", Severity.ERROR, "This is broken.", Span("quay/core.txt", 0, 1, 1))
-    monkeypatch.setattr("kb.checks.check", lambda _: iter([error]))
-    assert run(judgebook, ["check"]) == 1
-    assert "1 error, " in capsys.readouterr().out
+    monkeypatch.setattr(
+        import_module("kb.review.review"), "findings_of", lambda subject: () if subject.edition else (error,)
+    )
+    assert run(judgebook, ["check", "--game", "examplegame"]) == 1
+    assert "1 error" in capsys.readouterr().out
 
 
 def test_what_is_not_loaded_is_said(tmp_path, capsys):

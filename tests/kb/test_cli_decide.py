@@ -61,6 +61,9 @@ def test_two_texts_a_line(capsys, monkeypatch):
     ("arguments", "status", "said"),
     [
         (["core/999", SAILS], 1, "core/999"),
+        (["core 102.22", SAILS], 1, "or examplegame/core@2/102.2?"),
+        (["CR 102.22", "core/102.2"], 1, "nothing loaded is called CR 102.22"),
+        (["core 1.", "core/102.2"], 1, "Did you mean examplegame/core@2/001"),
         (["core/102.2"], 2, "name two texts"),
         (["core/102.2", " "], 2, "there is no text"),
     ],

@@ -13,6 +13,7 @@ from kb.address import Address
 from kb.compare import Change, compare
 from kb.model import Edition
 from kb.read import read
+from tests.officials import every_game
 
 FERRIES = [
     "100. Ferries",
@@ -142,9 +143,7 @@ def test_every_rule_is_in_exactly_one_change(seed: int) -> None:
 def test_official_moves(official) -> None:
     from datetime import date
 
-    from kb.recall import recall
-
-    kb = recall([official / "corpus"])
+    kb = every_game(official)
 
     def at(name: str) -> Edition:
         address = Address.parse(name)

@@ -143,6 +143,35 @@ def test_a_rewrite_takes_the_contradiction_away(tmp_path: Path) -> None:
     assert decided(kb, "core@1/201", "core@1/202", "2025-02-01").status == "unsettled"
 
 
+MEETINGS = """\
+Tide Rules
+300. Meetings
+301. The result of a meeting
+301.1. A keeper has won the meeting if they are the only keeper that has crews remaining at this quay.
+301.2. There is “No Result” if both keepers have crews present, or if neither keeper has crews present.
+302. A keeper draws a card when they win a meeting.
+303. A keeper loses a card when both keepers leave.
+"""
+RESULTS = (
+    "# Notice\n\nThis document takes precedence over the Core Rules.\n"
+    "\nRule 301.2. should read, “There is “No Result” if crews were sent home, if both keepers have crews present, or"
+    " if neither keeper has crews present.”\n"
+)
+
+
+def test_where_only_amended_words_contradict_each_other_the_printed_ones_are_decided_by_what_is_declared(
+    tmp_path: Path,
+) -> None:
+    kb = with_table(tmp_path, GRANTED, core(MEETINGS), notice(RESULTS))
+    for asked in ("core/301.1", "core@1/301.1"):
+        for other in ("core/301.2", "core@1/301.2"):
+            found = decided(kb, asked, other)
+            assert (found.winner, found.canon) == (f"{GAME}/core@1/301.2", "declared")
+            assert claims(found)[:2] == ["by-declared", "cases-overlap"]
+    assert claims(decided(kb, "core@1/301.1", "core@1/301.2"))[-2:] == ["printed-apart", "conditions-exclude"]
+    assert decided(kb, "core@1/301.1", "core@1/301.2", "2025-02-01").status == "no-conflict"
+
+
 def entry(over: str, under: str, *more: str) -> str:
     told = ", ".join([f'over = "{over}"', f'under = "{under}"', *more])
     return f'[precedence]\norder = ["declared"]\ndeclared = [{{{told}}}]\n'
@@ -204,6 +233,86 @@ def test_a_tournament_document_in_competition_and_out_of_it(tmp_path: Path) -> N
     assert (inside.winner, inside.canon) == (f"{GAME}/tournament@1/102", "tournament-over-rules")
     outside = decided(kb, "tournament/102", "core/206")
     assert (outside.winner, outside.canon, claims(outside)[0]) == (f"{GAME}/core@1/206", None, "out-of-scope")
+
+
+ADDENDUM = Paper(
+    "addendum", "tournament", (("1", "2025-01-01", "Harbour Fair\n100. Fair\n101. A hold has at most 7 crates.\n"),)
+)
+
+
+def test_an_addendum_goes_before_the_tournament_document_as_an_editor_enters_it(tmp_path: Path) -> None:
+    table = (
+        '[precedence]\norder = ["declared", "tournament-over-rules"]\n'
+        'declared = [{over = "addendum", under = "tournament", ground = "tide/tournament@1/101"}]\n'
+        '[precedence.ground]\ntournament-over-rules = "tournament 101"\n'
+    )
+    kb = with_table(tmp_path, table, core(RULES), EVENTS, ADDENDUM)
+    found = decided(kb, "addendum/101", "tournament/102", DAY, "competition")
+    assert (found.winner, found.ground) == (f"{GAME}/addendum@1/101", f"{GAME}/tournament@1/101")
+    assert decided(kb, "addendum/101", "core/206", DAY, "competition").canon == "tournament-over-rules"
+
+
+STRICT = """
+[precedence]
+order = ["restriction-over-requirement-over-allowance"]
+[precedence.ground]
+restriction-over-requirement-over-allowance = "core 101"
+"""
+
+
+@pytest.mark.parametrize(
+    ("stricter", "laxer"),
+    [
+        ("Players can't move boats.", "Players must move boats."),
+        ("Players can't move boats.", "Players may move boats."),
+        ("Players must move boats.", "Players may move boats."),
+        ("Players can only move boats to the harbour.", "Players may move boats to the open sea."),
+    ],
+)
+def test_what_forbids_then_what_demands_then_what_allows(tmp_path: Path, stricter: str, laxer: str) -> None:
+    kb = with_table(tmp_path, STRICT, core(f"{RULES}301. {stricter}\n302. {laxer}\n"))
+    found = decided(kb, "core/301", "core/302")
+    assert (found.winner, found.ground) == (f"{GAME}/core@1/301", f"{GAME}/core@1/101")
+
+
+# -- what is understood ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "claim"),
+    [
+        ("A player may move a boat if the tide is high.", "A player may move a boat at dusk.", "both-allow"),
+        ("A player draws a card when a bell rings.", "A player draws a card if the tide is low.", "each-in-its-case"),
+        ("A player can only move a boat at dusk.", "A player can't move a boat if it is damaged.", "both-limit"),
+        ("Boats can only leave the harbour at dusk.", "Boats can leave the harbour at dusk.", "within-the-limit"),
+        ("Boats can't leave the harbour.", "Boats can't leave the harbour at dusk.", "both-forbid"),
+        ("A player gains control of a boat if a bell rings.", "A player loses control of a boat when the tide turns.",
+         "each-in-its-case"),
+    ],
+)  # fmt: skip
+def test_what_leaves_room_for_the_other_is_no_conflict(tmp_path: Path, one: str, other: str, claim: str) -> None:
+    kb = with_table(tmp_path, GRANTED, core(f"{RULES}301. {one}\n302. {other}\n"))
+    found = decided(kb, "core/301", "core/302")
+    assert (found.status, claims(found)[0]) == ("no-conflict", claim)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "claim"),
+    [
+        ("A player may move a boat only to the harbour.", "A player may move a boat to the sea.", "only-excludes"),
+        ("A player draws two cards at dusk.", "A player draws one card at dusk.", "other-values"),
+        ("Each player draws a card at dusk.", "No player draws a card at dusk.", "forbids-what-is-ordered"),
+        ("A player must not draw a card at dusk.", "A player draws a card at dusk.", "forbids-what-is-ordered"),
+        ("A player must move a boat if the tide is high.", "A player may move a boat if the tide is high.",
+         "must-and-may"),
+        ("A player gains control of a boat when the tide turns.",
+         "A player loses control of a boat when the tide turns.", "opposite-outcomes"),
+    ],
+)  # fmt: skip
+def test_what_leaves_no_room_is_a_conflict(tmp_path: Path, one: str, other: str, claim: str) -> None:
+    kb = with_table(tmp_path, "", core(f"{RULES}301. {one}\n302. {other}\n"))
+    found = decided(kb, "core/301", "core/302")
+    assert (found.status, claims(found)[0]) == ("unsettled", claim)
 
 
 # -- the table, and wrong calls ----------------------------------------------------------------------------------------

@@ -12,13 +12,16 @@ from kb.dossier.dossiers import dossiers
 from kb.dossier.find import about, named
 from kb.dossier.groups import MOST, Group, merged
 from kb.dossier.kept import dossiers_of
-from kb.dossier.likeness import Likeness
+from kb.dossier.likeness import Likeness, Tree
+from kb.dossier.relations import relation
+from kb.dossier.variants import Variants
 from kb.errors import BadQuery
 from kb.knowledge import KnowledgeBase
 from kb.load import load
 from kb.model import Edition
 from kb.model.dossier import Dossier, Dossiers
 from kb.model.norm import Effect, Literal, Norm
+from kb.norm.contrasts import Contrasts
 from kb.standing import as_amended
 from tests.quays import write
 
@@ -145,19 +148,71 @@ def has(*roots: str, sign: str = "+", class_: str = "", alternative: int = 0) ->
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "relation"),
+    ("one", "other", "stands"),
     [
         ([has("boat", "quay")], [has("boat", "quay")], "restated"),
         ([has("boat", "quay"), has("calm")], [has("boat", "quay")], "narrower"),
         ([has("boat", "quay"), has("calm")], [has("boat", "quay"), has("fog")], "differs"),
-        ([has("boat")], [has("fog")], "cannot compare"),
+        ([has("boat")], [has("fog")], "differs"),
+        ([has("boat")], [], "cannot compare"),
         ([has("boat")], [has("boat", sign="-")], "excludes"),
         ([has("boat", class_="only one")], [has("boat", class_="several")], "excludes"),
     ],
 )
-def test_conditions_are_related(one, other, relation):
+def test_conditions_are_related(one, other, stands):
     likeness = Likeness([norm(*one), norm(*other)])
-    assert likeness.relation(norm(*one), norm(*other)) == relation
+    assert relation(norm(*one), norm(*other), likeness) == stands
+
+
+def _how(one: list[Literal], other: list[Literal], contrasts: Contrasts) -> str:
+    return relation(norm(*one), norm(*other), Likeness([norm(*one), norm(*other)], contrasts))
+
+
+def test_contrary_states_exclude_each_other():
+    told = Contrasts(pairs=frozenset({frozenset({"ready", "tired"})}))
+    assert _how([has("boat", "ready")], [has("boat", "tired")], told) == "excludes"
+    assert _how([has("boat", "ready")], [has("boat", "tired")], Contrasts()) == "differs"
+
+
+def test_ranges_of_numbers_are_compared():
+    def bells(comparator: str, number: str) -> list[Literal]:
+        return [replace(has("bell"), comparator=comparator, number=number)]
+
+    pairs = [(("≥", "3"), ("<", "3")), (("≥", "3"), (">", "1")), ((">", "1"), ("≥", "2"))]
+    assert [_how(bells(*one), bells(*other), Contrasts()) for one, other in pairs] == [
+        "excludes", "narrower", "restated"
+    ]  # fmt: skip
+
+
+def test_before_and_after_one_thing_exclude_each_other():
+    before, after = (replace(has("dusk"), kind=kind) for kind in ("before", "after"))
+    assert _how([before], [after], Contrasts()) == "excludes"
+
+
+def test_can_t_unless_is_may_only_if():
+    no = replace(norm(replace(has("calm", sign="-"), excepts=True)), modality="can't", negated=True)
+    yes = replace(norm(has("calm")), modality="may")
+    assert relation(no, yes, Likeness([no, yes])) == "restated"
+
+
+def test_things_with_names_of_their_own_are_not_compared():
+    one, other = (replace(norm(has("calm")), effect=Effect("move", "+", "deck", f"{name} deck")) for name in "ab")
+    assert relation(one, other, Likeness([one, other])) == "cannot compare"
+
+
+def test_sections_with_the_same_rules_are_variants():
+    tree = Tree({f"{part}.{at}": part for part in "abc" for at in "12"}, {}, {}, {})
+    said = [
+        replace(norm(), rule=Address("g", "d", "1", at), words=("boat", at[-1] if at[0] != "c" else at))
+        for at in ("a.1", "a.2", "b.1", "b.2", "c.1", "c.2")
+    ]
+    addresses = {str(each.rule): f"g/d@1/{each.rule.fragment[0]}" for each in said}
+    variants = Variants(said, Tree(addresses, {}, {}, {}))
+    a, b, c = (str(said[at].rule) for at in (0, 2, 4))
+    assert tree.parent("a.1") == "a"
+    assert variants.apart(a, b)
+    assert not variants.apart(a, c)
+    assert variants.without_copies([a, b, c]) == [a, c]
 
 
 def test_alternatives_exclude_pair_by_pair():

@@ -9,7 +9,8 @@ from kb.address import Address, RuleNumber, Span
 from kb.cite import cite
 from kb.model import Edition, Rule
 from kb.model.norm import Literal, Norm
-from kb.norm import norms
+from kb.norm import Norms, norms
+from kb.norm.contrasts import Contrasts, contrasts_of
 from kb.norm.inflection import forms, singular
 from kb.norm.lexicon import lexicon_of
 from kb.norm.literals import literal
@@ -191,6 +192,88 @@ def test_a_phrase_with_an_event_says_when():
     assert ("during", "+", "", "the race") in conditions("A lantern is lit in the race.")
 
 
+@pytest.mark.parametrize(
+    ("text", "effect", "modality", "negated"),
+    [
+        ("A ferry ceases being lit.", ("light", "-", "ferry"), "", False),
+        ("A ferry ceases to be a boat.", ("become", "-", "ferry"), "", False),
+        ("A keeper fails to light a lantern.", ("light", "+", "lantern"), "", True),
+        ("A lantern is not considered to have moved.", ("move", "+", "lantern"), "", True),
+        ("Fog may cause a ferry to sail.", ("sail", "+", "ferry"), "may", False),
+        ("A keeper lights one or more lanterns.", ("light", "+", "lantern"), "", False),
+        ("A keeper may light that many lanterns.", ("light", "+", "lantern"), "may", False),
+        ("A ferry's keeper moves it.", ("move", "+", "ferry"), "", False),
+        ("Ferries at the quay sail at dawn.", ("sail", "+", "ferry"), "", False),
+        ("A lantern that's lit is moved.", ("move", "+", "lantern"), "", False),
+    ],
+)
+def test_the_verb_that_says_what_happens_is_found(text, effect, modality, negated):
+    norm = read(text)[-1]
+    assert (norm.effect.process, norm.effect.sign, norm.effect.theme) == effect
+    assert (norm.modality, norm.negated) == (modality, negated)
+
+
+def test_what_a_condition_says_that_others_say_happens_to_nobody():
+    text = "If a card says that a keeper lights a lantern, a ferry is moved."
+    assert effects(text) == [("move", "+", "ferry")]
+
+
+def test_a_list_before_the_first_verb_is_one_condition():
+    assert conditions("If one or more ferries, lanterns, or cards are moved, a race begins.") == [
+        ("if", "+", "", "one or more ferries, lanterns, or cards are moved")
+    ]
+
+
+def test_no_within_what_narrows_a_thing_denies_no_condition():
+    signs = [(each[1], each[2]) for each in conditions("A lantern is lit if a ferry that has no card sails.")]
+    assert ("+", "") in signs
+
+
+def test_otherwise_turns_the_condition_before():
+    found = read("If a ferry sails, a lantern is lit; otherwise, a card is drawn.")
+    assert [(each.sign, each.text) for each in found[1].conditions] == [("-", "a ferry sails")]
+    norm = read("A card is drawn.", under="A lantern is lit if a ferry sails; otherwise:")[0]
+    assert [each.sign for each in norm.conditions] == ["-"]
+
+
+def test_a_place_is_no_time():
+    assert conditions("A lantern is lit after a long pole.") == []
+    assert conditions("A lantern is lit after the race.") == [("after", "+", "", "the race")]
+
+
+def test_at_the_start_keeps_which_end_is_meant():
+    assert conditions("At the start of the race, a lantern is lit.") == [("during", "+", "", "start of the race")]
+
+
+# -- what is told apart ------------------------------------------------------------------------------------------------
+
+
+def apart(*texts: str) -> tuple[Contrasts, Norms]:
+    found = norms(edition(*texts))
+    return found.contrasts, found
+
+
+def test_states_are_told_apart_by_the_text_and_by_prefixes():
+    contrasts, found = apart("Ferries are ready. They are tired.", "A ferry enters either ready or tired.",
+                             "A card is active. A card is inactive.")  # fmt: skip
+    assert frozenset({"ready", found.lexicon.root("tired")}) in contrasts.pairs
+    assert found.lexicon.turned["inactive"] == "active"
+    assert literal("a card is inactive", found.lexicon, "if").sign == "-"
+
+
+def test_names_of_one_kind_of_time_are_told_apart():
+    dawn = Literal("the dawn step", ("dawn", "step"), "during")
+    dusk = Literal("the dusk step", ("dusk", "step"), "during")
+    contrasts = Contrasts(times=frozenset({"dawn step", "dusk step"}))
+    assert contrasts.other_time(dawn, dusk)
+    assert not contrasts.other_time(dawn, dawn)
+
+
+def test_words_that_stand_for_each_other_in_names_are_told_apart():
+    _, found = apart(*["Here is a Calm Open Tide. Here is a Wild Open Tide."] * 2)
+    assert contrasts_of([], found.lexicon).kinds == {frozenset({"calm", "wild"}): "tide"}
+
+
 # -- words -------------------------------------------------------------------------------------------------------------
 
 
@@ -263,7 +346,21 @@ def test_a_measure_against_a_number_is_left_out():
     lexicon = lexicon_of([WORLD])
     told = [(each.what, each.comparator) for each in measures("A keeper has bells greater than the Toll.", lexicon)]
     assert told == [("bell", ">")]
-    assert list(measures("A keeper has more than 3 bells.", lexicon)) == []
+    assert list(measures("A keeper has more than 3 bells. They ring two or more bells.", lexicon)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "measure"),
+    [
+        ("Bells may not exceed the Toll.", ("bell", "≤", "toll")),
+        ("Their bells equal or exceed the Toll.", ("bell", "≥", "toll")),
+        ("A keeper has more bells than lanterns.", ("bell", ">", "lantern")),
+        ("A keeper with bells equal to or greater than the Toll begins a race. A race begins.", ("bell", "≥", "toll")),
+    ],
+)
+def test_measures_are_read_in_other_words(text, measure):
+    told = [(each.what, each.comparator, each.against) for each in measures(text, lexicon_of([WORLD]))]
+    assert told == [measure]
 
 
 def test_a_noun_phrase_is_about_its_head():

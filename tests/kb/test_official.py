@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from kb.knowledge import KnowledgeBase
-from kb.load import load
 from kb.outline import outline_file
+from tests.officials import every_game
 
 pytestmark = pytest.mark.official
 
 
 @pytest.fixture(scope="module")
 def books(official: Path) -> KnowledgeBase:
-    return load([official / "corpus"])
+    return every_game(official)
 
 
 def seed(official: Path, name: str) -> dict[str, Any]:

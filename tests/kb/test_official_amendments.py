@@ -9,9 +9,9 @@ import pytest
 
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
-from kb.load import load
 from kb.model import Amendment
 from kb.outline import outline_file
+from tests.officials import riftbound
 
 pytestmark = pytest.mark.official
 
@@ -20,7 +20,7 @@ DAY = date(2026, 8, 20)
 
 @pytest.fixture(scope="module")
 def books(official: Path) -> KnowledgeBase:
-    return load([official / "corpus" / "riftbound"])
+    return riftbound(official)
 
 
 def amendments(books: KnowledgeBase, document: str, edition: str) -> tuple[Amendment, ...]:

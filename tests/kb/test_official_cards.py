@@ -8,10 +8,10 @@ import pytest
 
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
-from kb.load import load
 from kb.model import Card
 from kb.show import show
 from kb.standing import standing
+from tests.officials import riftbound
 
 pytestmark = pytest.mark.official
 
@@ -21,7 +21,7 @@ CARDS = Address("riftbound", "cards", "vendetta")
 
 @pytest.fixture(scope="module")
 def books(official: Path) -> KnowledgeBase:
-    return load([official / "corpus" / "riftbound"])
+    return riftbound(official)
 
 
 def test_every_row_is_a_card(books: KnowledgeBase) -> None:

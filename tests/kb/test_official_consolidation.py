@@ -10,10 +10,10 @@ import pytest
 
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
-from kb.load import load
 from kb.model import Rule
 from kb.show import show
 from kb.standing import standing
+from tests.officials import riftbound
 
 pytestmark = pytest.mark.official
 
@@ -23,7 +23,7 @@ INSIDE = date(2026, 5, 12)
 
 @pytest.fixture(scope="module")
 def books(official: Path) -> KnowledgeBase:
-    return load([official / "corpus" / "riftbound"])
+    return riftbound(official)
 
 
 def shown(books: KnowledgeBase, fragment: str, on: str, *scope: str) -> dict[str, Any]:

@@ -15,11 +15,11 @@ from kb.dossier.dossiers import dossiers
 from kb.dossier.find import about
 from kb.dossier.kept import as_it_reads, dossiers_of
 from kb.knowledge import KnowledgeBase
-from kb.load import load
 from kb.model import Edition
 from kb.model.dossier import Dossiers
 from kb.read import read
 from kb.standing import as_amended
+from tests.officials import riftbound
 
 pytestmark = pytest.mark.official
 
@@ -29,7 +29,7 @@ NEAR = 10
 
 @pytest.fixture(scope="module")
 def books(official: Path) -> KnowledgeBase:
-    return load([official / "corpus" / "riftbound"])
+    return riftbound(official)
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,7 @@ from kb.knowledge import KnowledgeBase
 from kb.load import load
 from kb.model.verdict import Verdict
 from kb.precedence.decide import decide
+from tests.officials import riftbound
 
 pytestmark = pytest.mark.official
 
@@ -24,7 +25,7 @@ FROM_TRASH = "riftbound/cards@vendetta/cemetery-attendant"
 
 @pytest.fixture(scope="module")
 def books(official: Path) -> KnowledgeBase:
-    return load([official / "corpus" / "riftbound"])
+    return riftbound(official)
 
 
 def decided(books: KnowledgeBase, a: str, b: str, day: str, *scope: str) -> Verdict:
@@ -58,9 +59,33 @@ def test_the_cleanup_rules_take_precedence(books, rule, cleanup):
     assert decided(books, f"{OLD}{rule}", f"{OLD}{cleanup}", BEFORE).status == "unsettled"
 
 
+def test_texts_in_force_that_agree_leave_each_other_alone(books):
+    found = decided(books, f"{NOW}316.5.b", f"{NOW}323.8", DURING)
+    assert (found.status, claims(found)[:2]) == ("no-conflict", ["same-outcome", "amended-since"])
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("133.6.a.1", "133.5.a.1"),  # what two kinds of cards are
+        ("357.3", "742.1.b"),  # a demand for the sake of something else
+        ("383.3.b.2", "742.1.a"),  # one of abilities, one of spells
+        ("128.3", "128.5"),  # two words that are explained
+        ("338.1.a.7", "339.2"),  # to which step to return
+        ("142.4", "418.2"),  # two permissions
+        ("415.1", "418.1"),
+    ],
+)
+def test_what_is_no_contradiction_is_not_taken_for_one(books, one, other):
+    found = decided(books, f"{OLD}{one}", f"{OLD}{other}", BEFORE)
+    assert found.winner is None
+    assert not {"other-values", "other-conditions", "forbids-what-is-ordered", "only-excludes"} & set(claims(found))
+
+
 @pytest.mark.parametrize("case", ["a", "b"])
-def test_the_result_of_combat_under_the_article(books, case):
-    found = decided(books, f"{NOW}461.3.{case}", f"{NOW}461.3.d", DURING)
+@pytest.mark.parametrize("asked", [NOW, OLD])
+def test_the_result_of_combat_under_the_article(books, case, asked):
+    found = decided(books, f"{asked}461.3.{case}", f"{asked}461.3.d", DURING)
     assert told(found) == ("decided", f"{OLD}461.3.d", "declared")
     assert claims(found)[:2] == ["by-declared", "worked-example"]
     assert found.because[1].cites == (f"{ARTICLE}p42",)

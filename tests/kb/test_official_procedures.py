@@ -8,8 +8,8 @@ import pytest
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
 from kb.procedure import procedure_at, procedures, walk
-from kb.recall import recall
 from kb.standing import as_amended
+from tests.officials import every_game
 
 pytestmark = pytest.mark.official
 
@@ -18,7 +18,7 @@ ON = date(2026, 5, 12)
 
 @pytest.fixture(scope="module")
 def kb(official) -> KnowledgeBase:
-    return recall((official / "corpus",))
+    return every_game(official)
 
 
 def steps(kb, address, on=ON):

@@ -12,7 +12,7 @@ from kb.ability.dated import held_on
 from kb.checks import check, subjects
 from kb.corpus import SHIPPED, read_corpora
 from kb.findings import Severity
-from kb.load import load
+from tests.officials import riftbound
 
 pytestmark = pytest.mark.official
 
@@ -39,7 +39,7 @@ def test_the_article_works_out_seven_splits(article):
 
 
 def test_they_agree_with_ours_but_for_two_words(official):
-    found = [each for each in check(subjects(load([official / "corpus" / "riftbound"]))) if each.code == "ABI101"]
+    found = [each for each in check(subjects(riftbound(official))) if each.code == "ABI101"]
     assert [each.severity for each in found] == [Severity.INFO, Severity.INFO]
     assert all("alike but for 1 word:" in each.message for each in found)
 

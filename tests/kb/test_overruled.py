@@ -12,6 +12,7 @@ from kb.consolidate.names import Lexicon, Name, words_of
 from kb.consolidate.overruled import overruled
 from kb.load import load
 from kb.model import Amendment, Document, Edition, Kind, Ruling
+from tests.officials import riftbound
 
 Hits = tuple[list[str], list[str]]
 Ask = Callable[..., Hits]
@@ -248,7 +249,7 @@ def test_the_shipped_corpora_each_overrule_one_answer(root: Path, game: str) -> 
 
 @pytest.mark.official
 def test_the_official_statement_hits_one_answer_and_nothing_else(official: Path) -> None:
-    kb = load([official / "corpus" / "riftbound"])
+    kb = riftbound(official)
     found = [each for game in kb.games for each in overruled(kb.documents(game.id))]
     assert [str(each.amendment.source) for each in found] == ["riftbound/vendetta-faq@2026-08-14/q9"]
     assert [str(ruling.address) for each in found for ruling in each.rulings] == ["riftbound/copy-page@1/q3"]

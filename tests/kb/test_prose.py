@@ -17,13 +17,15 @@ ENDS = {
     "outcome-": ("decided", "no-conflict", "unsettled"),
     "as-amended-": ("apart", "conflict", "unknown"),
     "by-": tuple(canons()),
+    "fate-": ("contradicted", "incorporated", "incorporated-differently", "lapsed"),
+    "amends-": ("insert", "modify-meaning", "renumber", "repeal", "replace-phrase", "replace-text"),
 }
-"""How the names go on that are put together from what an ability is, how it splits, and what decides."""
+"""How the names go on that are put together of what an ability is, how it splits, what decides, what amends."""
 
 
 def claims(root):
     """Yield the names that are given to steps where abilities are read and explained."""
-    for folder in ("kb/ability", "kb/explain", "kb/precedence"):
+    for folder in ("kb/ability", "kb/affected", "kb/explain", "kb/precedence"):
         for file in (root / folder).glob("*.py"):
             for node in ast.walk(ast.parse(file.read_text("utf-8"))):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "step":
@@ -50,7 +52,7 @@ def test_every_claim_has_a_sentence(root):
 def test_names_and_sentences_are_plain():
     for name, said in SAYS.items():
         assert CLAIM.fullmatch(name)
-        assert said[0].isupper() or said[0] in "“["
+        assert said[0].isupper() or said[0] in "“[" or said.startswith("{what}")
         assert said.endswith((".", "”"))
         assert len(said) <= 170, name
 

@@ -20,6 +20,7 @@ from kb.search.entries import FIELDS, entries
 from kb.search.rank import rank
 from kb.search.scope import Scope, scope_of
 from kb.search.words import stem, stems
+from tests.officials import every_game
 
 DAY = date(2026, 7, 1)
 AT_MOST = 60
@@ -34,7 +35,7 @@ def shipped() -> KnowledgeBase:
 @pytest.fixture(scope="module")
 def magic(official: Path) -> KnowledgeBase:
     """Magic's rules, some 3,600 texts an edition."""
-    return load([official / "corpus"])
+    return every_game(official)
 
 
 def queries(scope: Scope, count: int, seed: int) -> Iterator[str]:

@@ -207,3 +207,9 @@ def client(kb: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> Itera
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGEBOOK_CACHE", str(tmp_path_factory.mktemp("cache")))
         yield create_app(kb, lambda: TODAY).test_client()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No page starts to look for conflicts behind a test's back."""
+    monkeypatch.setattr("web.together.look_soon", lambda *_, **__: None)

@@ -70,9 +70,9 @@ def client(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[F
         yield create_app(load([folder]), lambda: TODAY).test_client()
 
 
-def decided(client: FlaskClient, a: str, b: str, **more: str) -> dict[str, object]:
+def decided(client: FlaskClient, a: str, b: str, status: int = 200, **more: str) -> dict[str, object]:
     answer = client.get("/api/v1/decide", query_string={"a": a, "b": b, **more})
-    assert answer.status_code == 200
+    assert answer.status_code == status
     return answer.get_json()
 
 
@@ -140,7 +140,7 @@ def test_of_two_cards_each_keeps_its_place(client, turned):
 
 
 def test_an_unknown_rule_is_one_sentence_and_what_may_be_meant(client):
-    found = decided(client, "ferry/core@1/201.9", "201.2")
+    found = decided(client, "ferry/core@1/201.9", "201.2", 404)
     assert found["status"] == ""
     assert "201.9" in found["notice"]
     urls = [each["url"] for each in found["candidates"]]
@@ -150,23 +150,29 @@ def test_an_unknown_rule_is_one_sentence_and_what_may_be_meant(client):
     assert followed.status_code == 200
 
 
-def test_a_wrong_number_behind_a_document_is_no_card(client):
-    found = decided(client, "core 201.99", "201.2")
+@pytest.mark.parametrize("asked", ["core 201.99", "Core Rule 201.99", "core@1 201.99", "201.99"])
+def test_a_wrong_number_is_no_card_and_no_page(client, asked):
+    found = decided(client, asked, "201.2", 404)
     assert (found["status"], "201.99" in found["notice"]) == ("", True)
+    assert found["candidates"]
+    answer = client.get("/decide", query_string={"a": asked, "b": "201.2"})
+    assert (answer.status_code, "201.99" in answer.text) == (404, True)
+    assert '<ul class="entries candidates">' in answer.text
+    assert '<textarea id="b"' in answer.text
 
 
 def test_a_name_of_several_texts_offers_each(kb, tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGEBOOK_CACHE", str(tmp_path_factory.mktemp("cache")))
         client = create_app(kb, lambda: date(2025, 6, 1)).test_client()
-        found = decided(client, "100.1", "200.1")
+        found = decided(client, "100.1", "200.1", 300)
     assert {each["name"].split("/")[0] for each in found["candidates"]} == {"towers", "meadow"}
     assert found["notice"].endswith("name one of them:")
 
 
 def test_cards_of_no_game_ask_for_one(kb):
     client = create_app(kb, lambda: date(2025, 6, 1)).test_client()
-    found = decided(client, "Dance in the rain.", "Nobody dances here.")
+    found = decided(client, "Dance in the rain.", "Nobody dances here.", 400)
     assert found["notice"] == "The words don't tell which game these cards are of; choose one."
 
 
@@ -179,7 +185,7 @@ def test_without_two_texts_there_is_a_form_with_what_was_given(client, query):
 
 
 @pytest.mark.parametrize(
-    ("a", "status"), [("x" * 2001, 400), ("bell\x07", 400), ("<script>alert(1)</script> now", 200), ("201.4", 200)]
+    ("a", "status"), [("x" * 2001, 400), ("bell\x07", 400), ("<script>alert(1)</script> now", 200), ("201.4", 404)]
 )
 def test_odd_texts_end_in_an_answer_or_one_sentence(client, a, status):
     answer = client.get("/decide", query_string={"a": a, "b": "201.1"})

@@ -44,6 +44,18 @@ def test_what_was_not_found_is_asked_for_again() -> None:
     assert app.asked == 2
 
 
+def test_what_is_unfinished_is_made_again() -> None:
+    app = Counting()
+
+    def unfinished(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        return app(environ, lambda status, headers: start_response(status, [*headers, ("Cache-Control", "no-store")]))
+
+    client = Client(Kept(unfinished, lambda: date(2026, 1, 1)))
+    answers = [client.get("/101") for _ in range(2)]
+    assert app.asked == 2
+    assert "ETag" not in answers[0].headers
+
+
 def test_who_can_unpack_gets_it_packed() -> None:
     client = Client(Kept(Counting(), lambda: date(2026, 1, 1)))
     packed = client.get("/101", headers={"Accept-Encoding": "gzip, br"})

@@ -24,7 +24,6 @@ LONGEST = 2000
 """A text of more characters is not decided on a page."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]")
-_SHORT = re.compile(r"(?P<name>[\w@.-]+) [\d#§pq]\S*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,8 @@ class DecidePage:
     """What a reader sees of a decision.
 
     It holds what ``judgebook decide --json`` prints. ``told`` is the verdict in sentences, the outcome, the winner and
-    what decides first; ``notice`` says in a sentence why there is no verdict; an empty ``status``: nothing was decided.
+    what decides first; ``notice`` says in a sentence why there is no verdict, ``http_status`` the same in the code of
+    the answer; an empty ``status``: nothing was decided.
     """
 
     title: str
@@ -66,6 +66,7 @@ class DecidePage:
     notice: str
     candidates: tuple[Candidate, ...]
     today_url: str
+    http_status: int = 200
 
     @property
     def cited(self) -> Mapping[str, Cited]:
@@ -88,11 +89,11 @@ def view(visit: Visit) -> DecidePage:
         try:
             _side(visit, asked[at], visit.game)
         except JudgebookError as wrong:
-            return _undecided(visit, asked, str(wrong).partition("\n")[0], tuple(_candidates(visit, asked, at, wrong)))
+            return _undecided(visit, asked, wrong, tuple(_candidates(visit, asked, at, wrong)))
     try:
         return _decided(visit, asked)
     except JudgebookError as wrong:
-        return _undecided(visit, asked, str(wrong))
+        return _undecided(visit, asked, wrong)
 
 
 def _text(visit: Visit, name: str) -> str:
@@ -107,14 +108,9 @@ def _text(visit: Visit, name: str) -> str:
 
 def _side(visit: Visit, text: str, game: str | None) -> "Side":
     """Give the side that a text means. Raises UnknownAddress, AmbiguousAddress, UnknownGame."""
-    from kb.knowledge import names_document
     from kb.precedence.sides import side_of
 
-    side = side_of(visit.own, text, visit.on, visit.scope, game)
-    short = _SHORT.fullmatch(" ".join(text.split())) if side.document is None else None
-    if short and any(names_document(each, short["name"]) is not None for each in visit.own.documents(game)):
-        visit.kb.resolve(text, visit.on, game)  # a document's name is before it, so it was meant as an address
-    return side
+    return side_of(visit.own, text, visit.on, visit.scope, game)
 
 
 def _candidates(visit: Visit, asked: tuple[str, str], at: int, wrong: JudgebookError) -> Iterator[Candidate]:
@@ -129,14 +125,23 @@ def _candidates(visit: Visit, asked: tuple[str, str], at: int, wrong: JudgebookE
 
 
 def _undecided(
-    visit: Visit, asked: tuple[str, str], notice: str = "", candidates: tuple[Candidate, ...] = ()
+    visit: Visit, asked: tuple[str, str], wrong: JudgebookError | None = None, candidates: tuple[Candidate, ...] = ()
 ) -> DecidePage:
+    """Show the form, with why there is no verdict and what may have been meant."""
     nothing: dict[str, Any] = {**Verdict("no-conflict").as_json(), "status": ""}
     return DecidePage(
         title="Which rule wins?", a=asked[0], b=asked[1], game=visit.word("game"), on=visit.on, **nothing, told=(),
-        told_why_not=(), texts=(), stances=(), rules=(), drawing=None, notice=notice, candidates=candidates,
-        today_url=_today(visit, asked),
+        told_why_not=(), texts=(), stances=(), rules=(), drawing=None,
+        notice=str(wrong).partition("\n")[0] if wrong else "", candidates=candidates, today_url=_today(visit, asked),
+        http_status=_status(wrong) if wrong else 200,
     )  # fmt: skip
+
+
+def _status(wrong: JudgebookError) -> int:
+    """Give the code that says what is wrong: nothing is there, several things are, or the call was not understood."""
+    if isinstance(wrong, AmbiguousAddress):
+        return 300
+    return 400 if isinstance(wrong, BadQuery) else 404
 
 
 def _today(visit: Visit, asked: tuple[str, str]) -> str:

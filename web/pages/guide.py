@@ -15,6 +15,8 @@ TOPICS = (
     "migrating",
     "abilities",
     "deciding",
+    "checking",
+    "knowing",
     "digests",
     "citing",
     "keys",

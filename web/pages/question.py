@@ -15,6 +15,7 @@ from web.passage import Passage, passage
 from web.place import Place, place_of
 from web.quotation import Quotation, quotation
 from web.visit import Visit
+from web.why import Stale, Why, stale, why
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,8 @@ class QuestionPage(ShownText):
     """What a reader sees of a ruling: question, answer, and the rules it cites in their own words.
 
     It holds what ``judgebook show --json`` prints; ``changes`` are the statements by which it no longer holds,
-    ``overrules`` the answers that it puts an end to.
+    ``overrules`` the answers that it puts an end to. ``stale`` says what became of the rules that it cites, ``why`` on
+    request why it stands.
     """
 
     citations: tuple[Cited, ...]
@@ -38,6 +40,8 @@ class QuestionPage(ShownText):
     previous: Crumb | None
     next: Crumb | None
     quotation: Quotation
+    why: Why | None
+    stale: tuple[Stale, ...]
 
     @property
     def drawing(self) -> Drawing | None:
@@ -66,7 +70,9 @@ def view(visit: Visit, node: Ruling) -> QuestionPage:
         previous=before(kb, node),
         next=after(kb, node),
         quotation=quotation(reading, place, "Ruling"),
+        why=why(visit, node),
+        stale=stale(visit, shown),
     )
 
 
-PAGE = Page("question", QuestionPage, view, shows=(Ruling,))
+PAGE = Page("question", QuestionPage, view, shows=(Ruling,), asks=("why",))

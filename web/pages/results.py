@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from kb.ask import asks
 from kb.errors import AmbiguousAddress, BadQuery, UnknownAddress, UnknownGame
 from kb.knowledge import KnowledgeBase
 from kb.search import Hit, search
@@ -74,6 +75,11 @@ class Results:
     at_once: str | None = None
     choice: tuple[Entry, ...] = ()
     suggestions: tuple[Entry, ...] = ()
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is a whole question, which can be asked too."""
+        return asks(self.query)
 
 
 def view(visit: Visit) -> Results:

@@ -1,6 +1,6 @@
 """Rule: its own words, what lies under it, what it cites, and who cites it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kb.calendar import edition_on
@@ -20,6 +20,7 @@ from web.amendments import (
 )
 from web.drawing import Drawing, drawing
 from web.entries import Crumb, Entry, entry, name_of, way_to
+from web.flaws import Flaw, on_rule
 from web.legend import Explained, legend, symbols_of
 from web.neighbourhood import (
     Answer,
@@ -36,9 +37,10 @@ from web.page import SHOWN, Elsewhere, Page, ShownText
 from web.passage import Passage, passage
 from web.place import Place, place_of
 from web.quotation import Quotation, quotation
-from web.together import Together, together
+from web.together import Rival, Together, rivals, together
 from web.trail import Called, walked
 from web.visit import Visit
+from web.why import Stale, Why, stale, why
 
 LONGEST_TERM = 2
 """A title of at most so many words is a term."""
@@ -51,7 +53,11 @@ class RulePage(ShownText):
     It holds what ``judgebook show --json`` prints; ``passage`` is the text with all that lies under it,
     ``same_number`` the other rules that carry its number in other editions. ``changes`` are its amendments, ``origins``
     those of the edition before that it took over, ``redline`` its words with what was struck and inserted; ``now`` says
-    what a rule of another edition became in the one in force.
+    what a rule of another edition became in the one in force; ``rivals`` are the rules with which it is in conflict.
+    ``unfinished``: these, or the effects that it decides with others, are still being looked for.
+    ``why`` says on request why it stands; ``stale`` what became of the rules that a clarifying paragraph cites.
+    ``flaws`` are the findings in it, for those who switched the editor's view on,
+    None while they are sought.
     """
 
     citations: tuple[Cited, ...]
@@ -77,6 +83,11 @@ class RulePage(ShownText):
     walked: Called | None
     quotation: Quotation
     together: tuple[Together, ...]
+    rivals: tuple[Rival, ...]
+    unfinished: bool
+    why: Why | None
+    stale: tuple[Stale, ...]
+    flaws: tuple[Flaw, ...] | None
 
     @property
     def drawing(self) -> Drawing | None:
@@ -99,7 +110,9 @@ def view(visit: Visit, node: Node) -> RulePage | Elsewhere:
 
 def _rule(visit: Visit, node: Node) -> RulePage:
     kb, on = visit.kb, visit.on
+    rival, flaws = rivals(visit, node.address), on_rule(visit, node.address) if visit.editor else None
     shown = show(visit.own, node, on, visit.scope, own=visit.pinned)
+    shown = replace(shown, conflicts=rival.conflicts)
     reading, place = passage(kb, node), place_of(kb, node.address, on)
     told: dict[str, Any] = shown.as_json()
     found = changes(kb, shown, on)
@@ -126,6 +139,11 @@ def _rule(visit: Visit, node: Node) -> RulePage:
         previous=before(kb, node),
         next=after(kb, node),
         together=together(visit, node.address),
+        rivals=rival.rivals,
+        unfinished=rival.pending or (visit.editor and flaws is None),
+        why=why(visit, node),
+        stale=stale(visit, shown),
+        flaws=flaws,
         quotation=quotation(
             reading, place, name_of(kb, node), amended_by(found), visit.dated(node.address) if amended_by(found) else ""
         ),
@@ -142,4 +160,4 @@ def _now(visit: Visit, shown: Shown) -> dict[str, Any] | None:
     return stage.as_json() if stage else None
 
 
-PAGE = Page("rule", RulePage, view, shows=(Rule, Heading, Paragraph, Example, Item))
+PAGE = Page("rule", RulePage, view, shows=(Rule, Heading, Paragraph, Example, Item), asks=("why",))

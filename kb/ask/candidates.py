@@ -1,0 +1,85 @@
+"""What may answer a question: the rulings of a game, and the paragraphs of its clarifications, as they are compared."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from kb.ask.vocabulary import Vocabulary
+from kb.ask.wording import PLAIN, Said, said, sentences
+from kb.knowledge import KnowledgeBase
+from kb.model import Document, Heading, Kind, Paragraph, Ruling
+
+_ALONE = 3
+"""A sentence with so many words, that leans on no other, asks something of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A question, or one sentence of it: its words with how each stands, and those of them that are names."""
+
+    words: Mapping[str, int]
+    names: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A ruling or paragraph: what it asks, sentence by sentence after the whole, and all that it says.
+
+    ``asks`` is empty for a paragraph; ``says`` are its words, ``told`` those of every two sentences in a row.
+    """
+
+    node: Ruling | Paragraph
+    heading: str
+    asks: tuple[Asking, ...]
+    asked: Mapping[str, int]
+    says: Mapping[str, int]
+    told: tuple[frozenset[str], ...] = ()
+    numbers: frozenset[str] = frozenset()
+
+
+def candidates(kb: KnowledgeBase, documents: Iterable[Document], vocabulary: Vocabulary) -> Iterator[Candidate]:
+    """Yield all that may answer a question: rulings with an answer, and what clarifications say below a heading."""
+    for document in documents:
+        for edition in document.editions:
+            yield from (_ruling(each, vocabulary) for each in edition.rulings if each.answer.strip())
+            if document.kind is Kind.CLARIFICATION:
+                for each in edition.paragraphs:
+                    above = kb.nodes.get(str(each.parent)) if each.parent else None
+                    if isinstance(above, Heading):
+                        yield _paragraph(each, above.text, vocabulary)
+
+
+def asking(told: Said, vocabulary: Vocabulary) -> Asking:
+    """Give the words of a question as they are compared."""
+    found: dict[str, int] = {}
+    for word, stands in told.words.items():
+        key = vocabulary.normal(word)
+        found[key] = found.get(key, 0) | stands
+    return Asking(found, frozenset(filter(vocabulary.is_name, found)))
+
+
+def _ruling(node: Ruling, vocabulary: Vocabulary) -> Candidate:
+    whole, answer = said(node.question), said(node.answer)
+    asks = [asking(whole, vocabulary)]
+    parts = sentences(node.question)
+    if len(parts) > 1:
+        asks += [_alone(said(part), asks[0], vocabulary) for part in parts]
+    says = {vocabulary.normal(word): stands for word, stands in answer.words.items()}
+    numbers = whole.numbers | answer.numbers
+    return Candidate(node, "", tuple(each for each in asks if each.words), asks[0].words, says, (), numbers)
+
+
+def _alone(part: Said, whole: Asking, vocabulary: Vocabulary) -> Asking:
+    """Give one sentence of a question; where it leans on another it is about what is named there."""
+    own = asking(part, vocabulary)
+    if own.names or (len(own.words) >= _ALONE and not part.leans):
+        return own
+    return Asking({**dict.fromkeys(whole.names, PLAIN), **own.words}, whole.names)
+
+
+def _paragraph(node: Paragraph, heading: str, vocabulary: Vocabulary) -> Candidate:
+    text = "\n".join((node.text, *(item.text for item in node.items)))
+    several = [frozenset(map(vocabulary.normal, said(each).words)) for each in sentences(text)]
+    pairs = tuple(one | other for one, other in zip(several, (*several[1:], frozenset()), strict=False))
+    told = said(f"{heading}\n{text}")
+    says = {vocabulary.normal(word): stands for word, stands in told.words.items()}
+    return Candidate(node, heading, (), {}, says, pairs, told.numbers)

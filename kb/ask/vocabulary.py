@@ -1,0 +1,76 @@
+"""The vocabulary of a game on a day: which words its texts know, how rare each is, and which are names."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from math import log
+
+from kb.ask.counts import counts_of
+from kb.model import Edition, Game
+from kb.search.words import stem
+
+_RARE = 1000
+"""One of so many rules may hold a word that is a name all the same."""
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """How many texts hold a stem; ``rules`` counts rules only, ``means`` are a player's words by the rules' words."""
+
+    game: str
+    texts: int
+    holding: Mapping[str, int]
+    rules: Mapping[str, int]
+    proper: frozenset[str]
+    epithets: Mapping[str, frozenset[str]]
+    means: Mapping[str, str]
+
+    def weight(self, word: str) -> float:
+        """Say how much a stem tells: the rarer, the more."""
+        held = self.holding.get(word, 0)
+        return log(1 + (self.texts - held + 0.5) / (held + 0.5))
+
+    def mass(self, several: Iterable[str]) -> float:
+        """Say how much some stems tell together."""
+        return sum(map(self.weight, several))
+
+    def knows(self, word: str) -> bool:
+        """Tell whether any text of the game has a stem, or its players do."""
+        return word in self.holding or word in self.proper or word in self.means or word.isdigit()
+
+    def is_name(self, word: str) -> bool:
+        """Tell whether a stem names something: it stands in names, and hardly in rules."""
+        return word in self.proper and self.rules.get(word, 0) <= max(3, self.texts // _RARE)
+
+    def implied(self, word: str, named: Collection[str]) -> bool:
+        """Tell whether a stem is but the epithet of somebody who is named among some stems."""
+        return not self.epithets.get(word, frozenset()).isdisjoint(named)
+
+    def normal(self, word: str) -> str:
+        """Give a stem, and for a player's word that of the rules."""
+        return word if self.is_name(word) else self.means.get(word, word)
+
+
+def vocabulary(game: Game, editions: Iterable[Edition]) -> Vocabulary:
+    """Put together the vocabulary of a game from some of its editions, and from what its players say."""
+    holding: Counter[str] = Counter()
+    rules: Counter[str] = Counter()
+    proper: set[str] = set()
+    epithets: dict[str, frozenset[str]] = {}
+    texts = 0
+    for edition in editions:
+        counts = counts_of(edition)
+        texts += counts.texts
+        holding.update(counts.holding)
+        proper |= counts.proper
+        for word, before in counts.epithets.items():
+            epithets[word] = epithets.get(word, frozenset()) | before
+        rules.update(counts.rules)
+    return Vocabulary(game.id, texts, holding, rules, frozenset(proper), epithets, _slang(game))
+
+
+def _slang(game: Game) -> Mapping[str, str]:
+    """Give the rules' word for a player's word, where both are one word."""
+    table = game.tables.get("slang")
+    pairs = table.items() if isinstance(table, Mapping) else ()
+    return {stem(one): stem(other) for one, other in pairs if isinstance(other, str) and " " not in f"{one}{other}"}

@@ -1,0 +1,86 @@
+"""What a text says: its telling words without their endings, which of them it denies, and its numbers."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kb.ask.bars import joining
+from kb.search.words import stem, words
+
+PLAIN, DENIED = 1, 2
+"""How a word may stand in a text: as it is, or denied; both together where it does both."""
+
+NAMES_NOBODY = frozenset("he him his she her hers it its they them their theirs that this those these".split())
+"""Words that stand for what was named before."""
+
+_SENTENCE = re.compile(r"(?<=[?!.…])[\"”’)]*\s+")
+_STOPS = re.compile(r"[,;:?!.()–—]|\b(?:and|but|or|if|then|while|when)\b", re.IGNORECASE)
+_NUMBERS = {name: str(at) for at, name in enumerate("two three four five six seven eight nine ten".split(), 2)}
+_DENIALS = frozenset("not no never without cant cannot wont dont neither nor nobody nothing".split())
+_REACH = 3  # words after a denial that it denies
+_UN = "un"
+_SHORTEST = 4  # letters of a word that "un" may deny
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The telling words of a text, each with how it stands there (PLAIN, DENIED); ``numbers`` are among them.
+
+    ``spelt`` are they as they were written; ``leans``: it speaks of somebody or something that was named before.
+    """
+
+    text: str
+    words: Mapping[str, int]
+    spelt: Mapping[str, str]
+    numbers: frozenset[str]
+    leans: bool
+
+
+def sentences(text: str) -> list[str]:
+    """Give the sentences of a text."""
+    return [each for line in text.splitlines() for each in _SENTENCE.split(line.strip()) if each]
+
+
+@lru_cache(maxsize=1024)
+def said(text: str) -> Said:
+    """Give the words of a text; what is asked again and again is read once."""
+    return read(text)
+
+
+def read(text: str) -> Said:
+    """Read the words of a text, sentence by sentence."""
+    found: dict[str, int] = {}
+    spelt: dict[str, str] = {}
+    leans = False
+    for sentence in sentences(text):
+        for word, stands in _said(sentence):
+            if word in NAMES_NOBODY:
+                leans = True
+            elif word not in joining():
+                key = _NUMBERS.get(word) or stem(word)
+                found[key] = found.get(key, 0) | stands
+                spelt.setdefault(key, word)
+    return Said(text, found, spelt, frozenset(word for word in found if word.isdigit()), leans)
+
+
+def _said(sentence: str) -> Iterator[tuple[str, int]]:
+    """Yield the words of a sentence with how each stands; what denies at its very beginning only asks."""
+    left = 0
+    stops = {found.start() for found in _STOPS.finditer(sentence)}
+    ends = sorted(stops)
+    last = 0
+    for at, word in enumerate(words(sentence)):
+        form = word.forms[-1]
+        if any(last <= end < word.start for end in ends) or word.start in stops:
+            left = 0
+        last = word.end
+        if form in _DENIALS or (form.endswith("nt") and form[:-2] in joining()):
+            left = _REACH if at else 0
+            continue
+        bare = form[len(_UN) :]
+        if form.startswith(_UN) and len(bare) >= _SHORTEST and form not in joining() and bare.endswith("ed"):
+            yield bare, DENIED
+            continue
+        yield form, DENIED if left else PLAIN
+        left -= left > 0 and form not in joining()

@@ -1,0 +1,96 @@
+"""Pairs of rules of an edition that contradict each other by its own words, and are worth an editor's look.
+
+They are searched among the rules that one dossier holds: two that say that one thing happens to one thing, neither of
+which lies under the other, cites it, or stands under the same heading. The verdict is that of the edition's first day.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from kb.address import Address
+from kb.calendar import begins
+from kb.checks.parallels import is_parallel, is_restated, says_little
+from kb.checks.subject import Subject
+from kb.conflicts.conflict import Conflict
+from kb.conflicts.find import Look, Pair, pairs, verdicts
+from kb.dossier.kept import dossiers_of
+from kb.model import Edition, Rule
+from kb.model.norm import Norm
+from kb.norm.lexicon import Lexicon
+from kb.precedence.comparison import Comparison
+from kb.precedence.conflict import compare
+from kb.precedence.learnt import learnt
+from kb.precedence.reading import lexicon_for, read
+from kb.precedence.sides import side_of
+
+
+@dataclass(frozen=True)
+class Contested:
+    """Two rules that contradict each other: in what, by which of their norms, and what is decided between them."""
+
+    rules: tuple[Rule, Rule]
+    comparison: Comparison
+    norms: tuple[Norm, Norm]
+    conflict: Conflict
+    lexicon: Lexicon
+
+
+def first_day(edition: Edition) -> date:
+    """Give the day on which an edition begins; the first of all for one that tells none."""
+    return begins(edition) or date.min
+
+
+def contested(subject: Subject) -> tuple[Contested, ...]:
+    """Give the contested pairs of an edition, worked out once in a run."""
+    edition = subject.edition
+    assert edition is not None
+    return subject.once(("contested", str(edition.address)), lambda: tuple(_contested(subject, edition)))
+
+
+def _contested(subject: Subject, edition: Edition) -> Iterator[Contested]:
+    kb = subject.kb
+    look = Look(kb, edition, first_day(edition))
+    said = learnt(edition).norms
+    near = [pair for pair in pairs([dossiers_of(kb, edition)]) if _may_meet(subject, pair, said)]
+    for conflict in verdicts(look, look.may_conflict(near), own=True):
+        found = _compared(look, conflict)
+        if found is not None and _is_worth_it(subject, found):
+            yield found
+
+
+def _may_meet(subject: Subject, pair: Pair, said: object) -> bool:
+    """Tell whether two rules stand apart and speak of one effect."""
+    one, other = (subject.kb.own(each) for each in pair)
+    if not isinstance(one, Rule) or not isinstance(other, Rule) or one.parent == other.parent:
+        return False
+    mine, theirs = ({(n.effect.process, n.effect.theme) for n in said.get(str(each), ())} for each in pair)
+    return bool(mine & theirs) and not are_related(subject, one, other)
+
+
+def are_related(subject: Subject, one: Rule, other: Rule) -> bool:
+    """Tell whether one rule lies under the other, or cites it."""
+    kb = subject.kb
+    for rule, that in ((one, other), (other, one)):
+        if that.address in (each.address for each in kb.ancestors(rule)):
+            return True
+        if any(that.address in link.targets for link in kb.links_from.get(str(rule.address), ())):
+            return True
+    return False
+
+
+def _compared(look: Look, conflict: Conflict) -> Contested | None:
+    """Give a conflict with the norms that it rests on; None where it rests on no two of them."""
+    kb, addresses = look.kb, (conflict.one, conflict.other)
+    one, other = (side_of(kb, str(each), look.on, (), None) for each in addresses)
+    lexicon = lexicon_for(kb, (one, other), look.on)
+    comparison = compare(kb, read(kb, one, one.own, lexicon), read(kb, other, other.own, lexicon))
+    if comparison.pair is None or not isinstance(one.node, Rule) or not isinstance(other.node, Rule):
+        return None
+    return Contested((one.node, other.node), comparison, comparison.pair, conflict, lexicon)
+
+
+def _is_worth_it(subject: Subject, found: Contested) -> bool:
+    if any(says_little(norm) for norm in found.norms) or is_restated(found.norms):
+        return False
+    return not is_parallel(subject.kb, found.rules, found.norms, found.lexicon)

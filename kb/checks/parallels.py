@@ -1,0 +1,76 @@
+"""What two rules say alike on purpose, or of things that are not one: no pair of norms that an editor should look at."""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from kb.knowledge import KnowledgeBase
+from kb.model import Rule
+from kb.model.norm import Literal, Norm
+from kb.norm.language import VAGUE
+from kb.norm.lexicon import Lexicon
+from kb.norm.literals import words_of
+
+Pair = tuple[Norm, Norm]
+
+_EVENTS = frozenset("occur happen begin end".split())
+_NOTHING = frozenset("nothing additional follow instruction action effect rule step thing".split())
+_ASIDE = re.compile(r"(?:for (?:example|instance)|e\.g\.|example|note that)\b", re.IGNORECASE)
+_LEANS = re.compile(
+    r"(?:\d{1,2}[a-z]?\. )?(?:this|that|these|those|it|they|such|some|certain|another|one|other|otherwise|doing so|so)\b",
+    re.IGNORECASE,
+)
+_BACK = re.compile(r"(?:this|that|it|so|these|in this \w+)(?: (?:occurs|happens|is (?:the case|so|done)|do(?:es)? so))?$", re.I)
+_OPENS = re.compile(
+    r":\s*$|\b(?:following|these|listed|described|below)\b[^.]*\b(?:steps?|actions?|tasks?|order|rules?)\b", re.I
+)
+_REMAINS = re.compile(r"\b(?:remains?|stays?|continues? to|keeps?|maintains?)\b", re.IGNORECASE)
+_MOST_APART = 0.2
+_IN_HEADINGS = 0.6
+
+
+def says_little(norm: Norm) -> bool:
+    """Tell whether a norm by itself decides nothing: it leans on a sentence before, opens a list, or gives an example."""
+    process, theme = norm.effect.process, norm.effect.theme
+    vague = process in VAGUE and process not in _EVENTS
+    leaning = _LEANS.match(norm.sentence) or any(_BACK.match(each.text) for each in _own(norm))
+    return bool(
+        vague
+        or not theme
+        or theme in _NOTHING
+        or leaning
+        or _ASIDE.match(norm.sentence)
+        or _OPENS.search(norm.sentence)
+        or _REMAINS.search(norm.outcome)
+    )
+
+
+def _own(norm: Norm) -> Iterable[Literal]:
+    return (each for each in norm.conditions if not each.inherited)
+
+
+def is_restated(pair: Pair) -> bool:
+    """Tell whether two norms say nearly the same, under nearly the same conditions."""
+    mine, theirs = map(_roots, pair)
+    return len(mine ^ theirs) <= _MOST_APART * len(mine | theirs)
+
+
+def is_parallel(kb: KnowledgeBase, rules: tuple[Rule, Rule], pair: Pair, lexicon: Lexicon) -> bool:
+    """Tell whether two norms say the same, but for the words that the headings above their rules are about."""
+    mine, theirs = map(_roots, pair)
+    if len(mine & theirs) < _IN_HEADINGS * min(len(mine), len(theirs)):
+        return False
+    return mine ^ theirs <= _headed(kb, rules[0], lexicon) | _headed(kb, rules[1], lexicon)
+
+
+def _headed(kb: KnowledgeBase, rule: Rule, lexicon: Lexicon) -> frozenset[str]:
+    above = [getattr(each, "title", None) or each.text for each in kb.ancestors(rule)]
+    return frozenset(root for title in (*above, rule.title or "") for root in _title_roots(title, lexicon))
+
+
+def _title_roots(title: str, lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(words_of(title, lexicon))
+
+
+def _roots(norm: Norm) -> frozenset[str]:
+    return frozenset((*norm.words, *(root for each in norm.conditions for root in each.roots)))

@@ -1,0 +1,31 @@
+"""Question without an answer
+
+What it finds: a question under which no answer stands, or only a note that one will follow.
+Why it matters: players ask it, find it, and learn nothing.
+Example: "Q: May a wrecked ferry make passage?" with the next question right below.
+What to do: answer it, or leave it out until it is answered.
+When it is silent: on questions that are part of another text, such as those that a rule asks to begin an explanation.
+"""
+
+import re
+from collections.abc import Iterator
+
+from kb.checks.excerpt import excerpt
+from kb.checks.subject import Subject
+from kb.findings import Finding, Severity
+
+CODE = "RUL102"
+_FOLLOWS = re.compile(
+    r"\W*(?:A:|answer:)?\W*(?:(?:to be|will be) (?:answered|announced|determined|confirmed)|tb[acd]\b|pending\b"
+    r"|coming soon|n/?a\b|unanswered|no answer(?: yet)?)?\W*",
+    re.IGNORECASE,
+)
+
+
+def unanswered_question(subject: Subject) -> Iterator[Finding]:
+    """Yield one finding for every question without an answer."""
+    for each in subject.edition.rulings if subject.edition else ():
+        if _FOLLOWS.fullmatch(each.answer):
+            message = f"“{excerpt(each.question)}” has no answer."
+            hint = "Answer it, or leave it out until it is answered."
+            yield Finding(CODE, "question without an answer", Severity.WARNING, message, each.span, each.address, hint)

@@ -1,0 +1,114 @@
+"""The words that the texts of a game define: by a title, a definition, a quotation, a list, or a card."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from grammar.english import CLASS
+from grammar.quoting import evened
+from kb.model import Card, Game, Heading, Node
+from kb.norm.inflection import singular
+
+WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
+NAME = r"[A-Z][\w-]*[a-z][\w-]*"
+_QUOTED = re.compile(r"“[^“”]*”|\[[^\[\]]*\]|\([^()]*\)")
+_DEFINED = re.compile(
+    rf"(?:^|[.:]\s+|\n)(?:(?:An?|The|Each) )?((?:{NAME} ){{1,3}})(?:[a-z]+ )?(?:is|are|means?|refers?)\b"
+)
+_LISTED = re.compile(rf"{NAME}(?:, (?:and |or |and/or )?{NAME}){{2,}}")
+_SEVERAL = re.compile(rf"{NAME}(?: (?:of |the |over |and |to )?{NAME})+")
+_ENDINGS = ("ings", "ing", "edly", "ed", "ers", "er", "ors", "or", "es", "s", "e")
+_LONGEST_TITLE = 8  # words; what is longer is a sentence
+_SHORTEST_STEM = 4
+
+
+@dataclass
+class Vocabulary:
+    """What a game's texts make known. ``families`` are titles by their last word, all in the singular and in small.
+
+    ``words`` are defined somehow; ``plain`` are written small somewhere; ``parts`` occur in names of several words.
+    """
+
+    words: set[str] = field(default_factory=set)
+    plain: set[str] = field(default_factory=set)
+    parts: set[str] = field(default_factory=set)
+    families: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+
+    def knows(self, name: str) -> bool:
+        """Tell whether each part of a name is known, in one of its forms; possessives count as what they are of."""
+        small = name.lower()
+        pieces = [piece for piece in re.split(r"[-’']", small) if len(piece) > 1]
+        return small in self.words or all(map(self._knows, pieces))
+
+    def _knows(self, word: str) -> bool:
+        return word in self.plain or not self._forms(word).isdisjoint(self.words)
+
+    def _forms(self, word: str) -> set[str]:
+        return {word, singular(word), stem_of(word), f"{stem_of(word)}e"}
+
+
+def stem_of(word: str) -> str:
+    """Give a word without the ending that a verb or its noun takes: awaken of awakening."""
+    ending = next((end for end in _ENDINGS if word.endswith(end) and len(word) - len(end) >= _SHORTEST_STEM), "")
+    return word[: len(word) - len(ending)] if ending else word
+
+
+def plain_title(title: str) -> str:
+    """Give a title's words in small letters and in the singular, without what it says in brackets."""
+    return " ".join(singular(word.lower()) for word in WORD.findall(re.sub(r"\([^()]*\)", "", title)))
+
+
+def title_of(node: Node) -> str:
+    """Give the title of a text, of a heading its words; empty where it has none, or a whole sentence."""
+    title = node.text if isinstance(node, Heading) else getattr(node, "title", None) or ""
+    return title if len(title.split()) <= _LONGEST_TITLE else ""
+
+
+def unquoted(text: str) -> str:
+    """Put a mark in place of what a text quotes or sets in brackets."""
+    return _QUOTED.sub("~", evened(text))
+
+
+def vocabulary(game: Game) -> Vocabulary:
+    """Gather what the texts and cards of a game make known, the words of its own names and documents included."""
+    made, read = Vocabulary(), set[tuple[str, str]]()
+    made.words.update(_words((game.name, *(document.title for document in game.documents))))
+    for document in game.documents:
+        for edition in document.editions:
+            for node, _ in edition.nodes():
+                if (said := (title_of(node), node.text)) not in read:  # editions have most of their texts in common
+                    read.add(said)
+                    _take(made, node)
+    return made
+
+
+def _take(made: Vocabulary, node: Node) -> None:
+    if isinstance(node, Card):
+        made.words.update(_words((node.name, node.text, node.type, *(value for _, value in node.facts))))
+        return
+    if title := title_of(node):
+        made.words.update(_words((title,)))
+        family = plain_title(title)
+        made.families[family.rpartition(" ")[2]].add(family)
+    text = evened(node.text)
+    bare = _QUOTED.sub("", text)
+    made.plain.update(word for word in WORD.findall(bare) if word.islower())
+    defining = (*_QUOTED.findall(text), *(found[1] for found in _DEFINED.finditer(bare)), *_LISTED.findall(bare))
+    made.words.update(_words(defining))
+    made.parts.update(_words(filter(None, map(_beyond_the_first, _SEVERAL.findall(bare)))))
+
+
+def _beyond_the_first(name: str) -> str:
+    """Give a name without a small word that only begins its sentence; empty if one word is left."""
+    words = name.split()
+    if words[0].lower() in CLASS:
+        words = words[1:]
+    return " ".join(words) if len(words) > 1 else ""
+
+
+def _words(texts: Iterable[str]) -> Iterator[str]:
+    for text in texts:
+        for word in WORD.findall(text):
+            small = word.lower()
+            yield from (small, singular(small), stem_of(small), *small.replace("’", "'").split("'")[:1])

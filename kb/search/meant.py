@@ -1,0 +1,121 @@
+"""What a query means beside its words: synonyms, a player's slang, and the words of the cards that it names."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from tomllib import loads
+from typing import Any
+
+from kb.model import Card, Game
+from kb.model.names import Names, folded
+from kb.search.words import stem, stems, words
+
+_FILE = Path(__file__).with_name("synonyms.toml")
+_REMINDER = re.compile(r"\([^()]*\)")
+_LONGEST = 8  # words of a name
+_MOST = 6  # cards that lend their words
+_FEW = 3  # texts that may hold a word which is read as another one, too
+_HELD = 0.3  # how much a synonym of such a word counts
+
+Known = Callable[[str], int]
+"""Says how many texts of an edition hold a stem."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What a query means in one game's rules: stems that it does not say itself, and how much they count.
+
+    ``instead`` says for a reader which word of the query stands for which; ``cards`` are those that it names.
+    """
+
+    synonyms: Mapping[str, float] = field(default_factory=dict)
+    card_words: Mapping[str, float] = field(default_factory=dict)
+    instead: tuple[tuple[str, str], ...] = ()
+    cards: tuple[Card, ...] = ()
+
+
+NOTHING = Meant()
+
+
+def meant(query: Sequence[str], game: Game, known: Known, cards: Sequence[Card] = ()) -> Meant:
+    """Read the words of a query as a game's players use them.
+
+    A word that the rules hardly know is read as its synonyms, too; slang always is.
+    """
+    said = {each for word in query for each in stems(word)}
+    own = {word for card in cards for word in folded(card.name).split()}
+    found: dict[str, float] = {}
+    instead: dict[str, str] = {}
+    for word, others, factor in _others(query, game, known, own):
+        new = [each for other in others for each in stems(other) if each not in said and known(each)]
+        if new:
+            instead.setdefault(word, ", ".join(others))
+        for each in new:
+            found[each] = max(factor, found.get(each, 0.0))
+    return Meant(found, _card_words(cards, said, known), tuple(instead.items()), tuple(cards))
+
+
+def _others(
+    query: Sequence[str], game: Game, known: Known, names: set[str]
+) -> Iterator[tuple[str, tuple[str, ...], float]]:
+    """Yield the words of a query that mean others, these, and how much they count."""
+    row = f" {' '.join(query)} "
+    for said, others in _slang(game):
+        if f" {said} " in row:
+            yield said, others, 1.0
+    general = synonyms()
+    for word in dict.fromkeys(query):
+        if word in general and word not in names and (held := known(stem(word))) <= _FEW:
+            yield word, general[word], _HELD if held else 1.0
+
+
+def _slang(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for table in ("slang", "synonyms"):
+        for said, others in (game.tables.get(table) or {}).items():
+            listed = tuple(map(str, others)) if isinstance(others, list) else (str(others),)
+            yield _in_words(str(said)), listed
+
+
+@lru_cache(maxsize=4096)
+def _in_words(text: str) -> str:
+    return " ".join(word.text for word in words(text))
+
+
+@lru_cache(maxsize=1)
+def synonyms() -> Mapping[str, tuple[str, ...]]:
+    """Give the general synonyms: for a word the words that rules may use instead."""
+    table: Mapping[str, Any] = loads(_FILE.read_text(encoding="utf-8"))["synonyms"]
+    return {word: tuple(others) for word, others in table.items()}
+
+
+def _card_words(cards: Sequence[Card], said: set[str], known: Known) -> dict[str, float]:
+    """Give the stems of cards' texts, without reminders; those of several cards count less."""
+    share = len(cards[:_MOST]) ** -0.5 if cards else 0.0
+    held = {each for card in cards[:_MOST] for each in stems(_REMINDER.sub(" ", card.text))}
+    return {each: share for each in sorted(held) if each not in said and known(each)}
+
+
+def cards_in(query: str, names: Names, known: Known) -> tuple[Card, ...]:
+    """Give the cards that a query names, the longest names first at each place; several where a short name is shared.
+
+    One word alone names a card only if the rules don't have it as a word.
+    """
+    said = folded(query).split()
+    found: dict[int, Card] = {}
+    at = 0
+    while at < len(said):
+        for length in range(min(_LONGEST, len(said) - at), 0, -1):
+            cards = _called(names, " ".join(said[at : at + length]))
+            if cards and (length > 1 or not known(stem(said[at]))):
+                found |= {id(card): card for card in cards}
+                at += length - 1
+                break
+        at += 1
+    return tuple(found.values())
+
+
+def _called(names: Names, name: str) -> tuple[Card, ...]:
+    """Give the cards of a name, also where a genitive's s is left at its end."""
+    return names.called(name) or (names.called(name[:-1]) if name.endswith("s") else ())

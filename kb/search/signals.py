@@ -1,0 +1,159 @@
+"""Small signals beside a text's words: what lies around it, how its words stand together, and who leads to it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import log1p
+
+from kb.search.best import Share, sums_of
+from kb.search.columns import Impacts
+from kb.search.weights import WEIGHTS
+from kb.search.words import stem
+
+_NEAR = int(WEIGHTS.query["near"])
+_MOST_PAIRS = 4
+_MOST_ROW = 8.0  # rarity of two words in a row beyond which they count no more
+_LOOKED = 40  # texts whose words are looked at one by one
+_ORDER = frozenset(stem(word) for word in WEIGHTS.words["order"])
+
+Column = list[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A query as the signals see it in one edition.
+
+    ``rarity`` gives the stems of the query with what they count, ``row`` them in their order; ``words``, ``synonyms``
+    and ``card`` what they add to each text. ``rulings`` and ``grounds`` are texts that something else leads to.
+    """
+
+    rarity: Mapping[str, float]
+    row: Sequence[str]
+    words: Sequence[Share]
+    synonyms: Sequence[Share] = ()
+    card: Sequence[Share] = ()
+    meant: frozenset[str] = frozenset()
+    rulings: Mapping[int, float] = field(default_factory=dict)
+    grounds: Mapping[int, float] = field(default_factory=dict)
+
+
+def signals(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> dict[str, Column]:
+    """Give every signal of some texts, text by text; the texts are the best first."""
+    said = sums_of(asking.words, texts)
+    score = dict(zip(texts, said, strict=True))
+    near, row = _together(asking, impacts, texts)
+    known = impacts.texts
+    return {
+        "words": said,
+        "synonyms": sums_of(asking.synonyms, texts),
+        "card": sums_of(asking.card, texts),
+        "above": _above(asking, impacts, texts, score),
+        "sibling": _siblings(impacts, texts, score),
+        "title": _titles(asking, impacts, texts),
+        "bare": [float(known.bare[text]) for text in texts],
+        "length": [log1p(known.length(text)) for text in texts],
+        "near": near,
+        "row": row,
+        "glossary": _glossary(impacts, texts, score),
+        "order": _order(asking, impacts, texts),
+        "ground": [asking.grounds.get(text, 0.0) for text in texts],
+        "ruling": [asking.rulings.get(text, 0.0) for text in texts],
+    }
+
+
+def scores(found: Mapping[str, Column]) -> Column:
+    """Add up signals, each with its weight."""
+    total: Column = []
+    for name, column in found.items():
+        weight = WEIGHTS.signals[name]
+        if not total:
+            total = [weight * value for value in column]
+        elif weight and any(column):
+            total = [so_far + weight * value for so_far, value in zip(total, column, strict=True)]
+    return total
+
+
+def _above(asking: Asking, impacts: Impacts, texts: Sequence[int], score: Mapping[int, float]) -> Column:
+    """Give the score of what each text lies under."""
+    above = [impacts.texts.above[text] for text in texts]
+    others = [each for each in dict.fromkeys(above) if each >= 0 and each not in score]
+    known = {**score, **dict(zip(others, sums_of(asking.words, others), strict=True))}
+    return [known.get(each, 0.0) for each in above]
+
+
+def _siblings(impacts: Impacts, texts: Sequence[int], score: Mapping[int, float]) -> Column:
+    """Give the score of each text's best sibling."""
+    above = impacts.texts.above
+    families: dict[int, list[int]] = {}
+    for text in texts:
+        if above[text] >= 0:
+            families.setdefault(above[text], []).append(text)
+    best = {family: sorted(each, key=lambda text: -score[text])[:2] for family, each in families.items()}
+    return [max((score[one] for one in best.get(above[text], ()) if one != text), default=0.0) for text in texts]
+
+
+def _titles(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> Column:
+    """Say how telling the title is, its own or one above it, that the query holds in full."""
+    above = impacts.texts.above
+    held = impacts.titled(asking.rarity.keys() | asking.meant)
+    if not held:
+        return [0.0] * len(texts)
+    found: Column = []
+    for text in texts:
+        best, at = 0.0, text
+        while at >= 0:
+            best, at = max(best, held.get(at, 0.0)), above[at]
+        found.append(best)
+    return found
+
+
+def _glossary(impacts: Impacts, texts: Sequence[int], score: Mapping[int, float]) -> Column:
+    """Give each rule the score of the best entry that explains it."""
+    found: dict[int, float] = {}
+    for text in texts:
+        for cited in impacts.texts.cited.get(text, ()):
+            found[cited] = max(found.get(cited, 0.0), score[text])
+    return [found.get(text, 0.0) for text in texts]
+
+
+def _order(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> Column:
+    """Count the words of order and time in texts, if the query has one; in full if it has two."""
+    asked = min(len(_ORDER.intersection(asking.row)), 2) / 2
+    if not asked:
+        return [0.0] * len(texts)
+    return [asked * impacts.counted(_ORDER, text) for text in texts]
+
+
+def _together(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> tuple[Column, Column]:
+    """Count the pairs of rare words that stand near each other, and weigh the words that follow each other as asked."""
+    places = impacts.stems.places
+    ids = {places[term]: term for term in asking.rarity if term in places}
+    rare = frozenset(place for place, term in ids.items() if impacts.is_rare(term))
+    followed = set(pairwise(asking.row))
+    rows = {
+        (places[one], places[other]): min(impacts.rarity(one) + impacts.rarity(other), _MOST_ROW)
+        for one, other in followed
+        if one in places and other in places
+    }
+    near, row = [0.0] * len(texts), [0.0] * len(texts)
+    for at, text in enumerate(texts[:_LOOKED]):
+        held = [(place, word) for place, word in enumerate(impacts.texts.said(text)) if word in ids]
+        near[at] = float(min(_MOST_PAIRS, len(set(_pairs(held, rare)))))
+        row[at] = sum(rows.get(pair, 0.0) for pair in _rows(held))
+    return near, row
+
+
+def _pairs(held: Sequence[tuple[int, int]], rare: frozenset[int]) -> Iterator[tuple[int, int]]:
+    """Yield the pairs of different rare words that are near each other."""
+    telling = [each for each in held if each[1] in rare]
+    for at, (place, word) in enumerate(telling):
+        for later, other in telling[at + 1 :]:
+            if later - place > _NEAR:
+                break
+            if other != word:
+                yield (word, other) if word < other else (other, word)
+
+
+def _rows(held: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
+    """Give the pairs of words that follow each other."""
+    return {(word, other) for (place, word), (later, other) in pairwise(held) if later == place + 1}

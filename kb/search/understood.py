@@ -1,0 +1,102 @@
+"""What a query is understood to mean in one edition: beside its words, the texts that rulings and cards lead to."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from kb.address import Address
+from kb.knowledge import KnowledgeBase
+from kb.model import Card, Edition, Rule
+from kb.model.names import folded
+from kb.search.asked import Asked
+from kb.search.columns import Impacts
+from kb.search.desk import routes_of, same_words_in
+from kb.search.grounds import card_editions
+from kb.search.meant import cards_in, meant
+from kb.search.rank import Ranked, Sought
+from kb.search.routes import Answered
+from kb.search.weights import WEIGHTS
+from kb.search.words import stems
+
+_LONGEST = 90  # characters of a ruling's question that a reader is told
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """A query in one edition, as ranking takes it; ``rulings`` are the questions that lead to each text."""
+
+    sought: Sought
+    rulings: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Worded:
+    """What the words of a query found, and how the query was understood in each edition."""
+
+    ranked: Sequence[Ranked]
+    understood: Sequence[Understood]
+
+    def routes(self, found: Ranked) -> tuple[str, ...]:
+        """Say for a reader what else led to a text."""
+        each = next(each for each in self.understood if each.sought.impacts is found.impacts)
+        return tuple(_told(each, found))
+
+
+def _told(each: Understood, found: Ranked) -> Iterator[str]:
+    meaning, stemmed = each.sought.meant, found.impacts.stems
+    for said, other in meaning.instead:
+        if any(stemmed.parts(stem, found.text) for stem in stems(other)):
+            yield f"synonym {said} = {other}"
+    if found.text in each.sought.grounds:
+        yield f"how {', '.join(dict.fromkeys(card.name for card in meaning.cards))} splits"
+    if found.text in each.rulings:
+        yield f"from the ruling “{each.rulings[found.text]}”"
+
+
+def understood_in(
+    kb: KnowledgeBase, edition: Edition, impacts: Impacts, query: str, asked: Asked, *, measured: bool
+) -> Understood:
+    """Read a query for one edition."""
+    known = impacts.stems.holding
+    names = (kb.shelf.part(str(each.address)).names for each in card_editions(kb, edition))
+    cards = tuple(card for each in names for card in cards_in(query, each, known))
+    game = kb.game(edition.address.game)
+    said = stems(query)
+    near = routes_of(kb, game.id).near(said, but=said if measured else ())
+    rulings = _led_to(kb, edition, impacts, near)
+    grounds = _grounds(impacts, cards) if WEIGHTS.words["abilities"].intersection(asked.said) else {}
+    sought = Sought(
+        impacts, meant(asked.said, game, known, cards), {text: score for text, (score, _) in rulings.items()}, grounds
+    )
+    return Understood(sought, {text: _shortened(asks) for text, (_, asks) in rulings.items()})
+
+
+def _led_to(
+    kb: KnowledgeBase, edition: Edition, impacts: Impacts, near: Sequence[tuple[float, Answered]]
+) -> dict[int, tuple[float, str]]:
+    """Give the texts of an edition that rulings cite, with how like the best of them is to the query."""
+    found: dict[int, tuple[float, str]] = {}
+    for likeness, answered in near:
+        for target in answered.cites:
+            text = impacts.places.get(_in(kb, edition, target))
+            if text is not None and likeness > found.get(text, (0.0, ""))[0]:
+                found[text] = (likeness, answered.asks)
+    return found
+
+
+def _in(kb: KnowledgeBase, edition: Edition, target: Address) -> str:
+    """Give the address of a cited rule in an edition: its own, or that of the one rule there with the same words."""
+    if target.home == edition.address or target.document != edition.address.document:
+        return str(target)
+    node = kb.nodes.get(str(target))
+    return same_words_in(edition).get(node.text, "") if isinstance(node, Rule) else ""
+
+
+def _grounds(impacts: Impacts, cards: Sequence[Card]) -> dict[int, float]:
+    """Give the texts that say when the parts of the named cards' abilities happen; several cards count less each."""
+    share = len(cards) ** -0.5 if cards else 0.0
+    return {text: share for card in cards for text in impacts.grounds.get(folded(card.name), ())}
+
+
+def _shortened(text: str) -> str:
+    words = " ".join(text.split())
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST].rsplit(' ', 1)[0]} …"

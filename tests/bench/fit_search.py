@@ -1,0 +1,177 @@
+"""Fits the weights of search's signals to questions with known answers, and writes them into kb/search/weights.toml.
+
+    python -m tests.bench.fit_search [--corpus DIR] [--write] FIRST.jsonl [SECOND.jsonl …]
+
+A line of a file is {"game", "edition", "question", "expected": [numbers]}. The fit is a ridge around plain BM25F: it
+raises the chance that a text which answers stands first among a question's candidates (softmax over their scores), on
+all games together. Each question is in one of two halves by a hash of its words; figures are told for the half that
+the weights were not fitted on. Rulings that ask just the same are left out.
+"""
+
+import argparse
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from hashlib import blake2b
+from math import exp, sqrt
+from pathlib import Path
+
+from kb.knowledge import KnowledgeBase
+from kb.recall import recall
+from kb.search.asked import understand
+from kb.search.desk import impacts_in
+from kb.search.rank import asking_of, candidates, rarities
+from kb.search.scope import scope_of
+from kb.search.signals import signals
+from kb.search.understood import understood_in
+from kb.search.weights import WEIGHTS
+
+DAY = date.max
+AT_MOST = 200
+STEPS = 200
+PACE, SLOW, SLOWER = 0.03, 0.9, 0.99  # of Adam, with which the weights are found
+RIDGE = 10.0
+BEGIN = {"words": 1.0, "synonyms": 0.75, "card": 0.15, "above": 0.1, "sibling": 0.11}
+NAMES = tuple(WEIGHTS.signals)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question's candidates: each one's signals, and whether it answers; ``half`` is 0 or 1."""
+
+    signals: list[list[float]]
+    numbers: list[str]
+    right: list[bool]
+    half: int
+
+
+def cases(kb: KnowledgeBase, file: Path) -> Iterator[Case]:
+    """Give the cases of a file of questions."""
+    for line in file.read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        expected = {number.rstrip(".") for number in row["expected"]}
+        found, numbers = looked_at(kb, row["game"], row["edition"], " ".join(row["question"].split()))
+        half = blake2b(row["question"].encode(), digest_size=1).digest()[0] % 2
+        numbered = [(each, number) for each, number in zip(found, numbers, strict=True) if number]
+        yield Case(
+            [each for each, _ in numbered],
+            [number for _, number in numbered],
+            [number in expected for _, number in numbered],
+            half,
+        )
+
+
+def looked_at(kb: KnowledgeBase, game: str, edition: str, question: str) -> tuple[list[list[float]], list[str]]:
+    """Give the signals of a question's candidates, one row a text, and their numbers."""
+    scope = scope_of(kb, DAY, game, edition)
+    asked = understand(question, scope)
+    impacts = impacts_in(kb, scope.editions[0])
+    sought = understood_in(kb, scope.editions[0], impacts, question, asked, measured=True).sought
+    fields, total = [impacts.stems], len(impacts.addresses)
+    asking = asking_of(asked, sought, rarities(asked, fields, total), fields, total, [sought])
+    texts = candidates(asked, asking, sought, AT_MOST)
+    found = signals(asking, impacts, texts)
+    nodes = [kb.nodes[impacts.addresses[text]] for text in texts]
+    numbers = [number.printed if (number := getattr(node, "number", None)) else "" for node in nodes]
+    return [list(row) for row in zip(*(found[name] for name in NAMES), strict=True)], numbers
+
+
+def fit(found: Sequence[Case], ridge: float = RIDGE) -> dict[str, float]:
+    """Find the weights that raise the right texts of some cases; one answer is enough."""
+    answered = [case for case in found if any(case.right)]
+    scale = scales(answered)
+    rows = [([[v / s for v, s in zip(row, scale, strict=True)] for row in case.signals], case) for case in answered]
+    start = [0.5 * BEGIN.get(name, 0.0) * s for name, s in zip(NAMES, scale, strict=True)]
+    weights, mean, square = list(start), [0.0] * len(NAMES), [0.0] * len(NAMES)
+    for step in range(1, STEPS + 1):
+        slope = [ridge * (weight - begin) for weight, begin in zip(weights, start, strict=True)]
+        for values, case in rows:
+            for at, each in enumerate(pull(values, case.right, weights)):
+                slope[at] -= each
+        for at, each in enumerate(slope):
+            mean[at] = SLOW * mean[at] + (1 - SLOW) * each
+            square[at] = SLOWER * square[at] + (1 - SLOWER) * each * each
+            weights[at] -= PACE * mean[at] / (1 - SLOW**step) / (sqrt(square[at] / (1 - SLOWER**step)) + 1e-8)
+    found_weights = [weight / s for weight, s in zip(weights, scale, strict=True)]
+    return {name: weight / found_weights[0] for name, weight in zip(NAMES, found_weights, strict=True)}
+
+
+def scales(found: Sequence[Case]) -> list[float]:
+    """Give how far each signal varies."""
+    columns = zip(*(row for case in found for row in case.signals), strict=True)
+    return [
+        sqrt(max(sum(v * v for v in each) / len(each) - (sum(each) / len(each)) ** 2, 0.0)) + 1e-9 for each in columns
+    ]
+
+
+def pull(values: Sequence[Sequence[float]], right: Sequence[bool], weights: Sequence[float]) -> list[float]:
+    """Say in which direction the weights raise a case's right texts."""
+    scores = [sum(v * w for v, w in zip(row, weights, strict=True)) for row in values]
+    highest = max(scores)
+    chances = [exp(score - highest) for score in scores]
+    whole, wanted = sum(chances), sum(each for each, is_right in zip(chances, right, strict=True) if is_right)
+    shares = [each / wanted * is_right - each / whole for each, is_right in zip(chances, right, strict=True)]
+    return [sum(share * v for share, v in zip(shares, column, strict=True)) for column in zip(*values, strict=True)]
+
+
+def figures(found: Sequence[Case], weights: dict[str, float]) -> str:
+    """Tell how many cases have a right text among the first 1, 5 and 10, at most three of one top-level number."""
+    counted = {1: 0, 5: 0, 10: 0}
+    for case in found:
+        kept = first_numbers(case, weights)
+        right = {number for number, is_right in zip(case.numbers, case.right, strict=True) if is_right}
+        for most in counted:
+            counted[most] += any(number in right for number in kept[:most])
+    return " ".join(f"hit@{most} {count / max(1, len(found)):.3f}" for most, count in counted.items())
+
+
+def first_numbers(case: Case, weights: dict[str, float]) -> list[str]:
+    """Give the numbers of a case as they are ranked."""
+    scores = [sum(v * weights[name] for v, name in zip(row, NAMES, strict=True)) for row in case.signals]
+    order = sorted(range(len(scores)), key=lambda at: -scores[at])
+    seen: dict[str, int] = {}
+    kept: list[str] = []
+    for number in dict.fromkeys(case.numbers[at] for at in order):
+        top = re.split(r"[^0-9]", number)[0]
+        seen[top] = seen.get(top, 0) + 1
+        kept += [number] if seen[top] <= 3 else []
+    return kept
+
+
+def main() -> None:
+    """Fit, tell the figures, and write the weights if asked to."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="+", type=Path)
+    parser.add_argument("--corpus", type=Path, required=True)
+    parser.add_argument("--write", action="store_true")
+    given = parser.parse_args()
+    kb = recall([given.corpus])
+    files = {file.stem: list(cases(kb, file)) for file in given.files}
+    every = [case for found in files.values() for case in found]
+    told = []
+    halves = [fit([case for case in every if case.half == half]) for half in (0, 1)]
+    for name, found in files.items():
+        for half in (0, 1):
+            other = [case for case in found if case.half != half]
+            told.append(f"{name}, fitted on half {half}, on {len(other)} others: {figures(other, halves[half])}")
+    weights = fit(every)
+    told += [f"{name}, fitted on all: {figures(found, weights)}" for name, found in files.items()]
+    print("\n".join(told))  # noqa: T201
+    print(weights)  # noqa: T201
+    if given.write:
+        write(weights, told)
+
+
+def write(weights: dict[str, float], told: Sequence[str]) -> None:
+    """Put the weights, and the figures as comments, at the end of weights.toml."""
+    path = Path(__file__).parents[2] / "kb" / "search" / "weights.toml"
+    kept = path.read_text(encoding="utf-8").partition("\n[signals]\n")[0]
+    comments = "".join(f"# {line}\n" for line in told)
+    rows = "".join(f"{name} = {weight:.4f}\n" for name, weight in weights.items())
+    path.write_text(f"{kept}\n[signals]\n{comments}{rows}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

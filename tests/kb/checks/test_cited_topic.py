@@ -1,0 +1,52 @@
+"""The check of what citations are for."""
+
+import pytest
+
+from kb.checks.cited_topic import cited_topic
+
+BOOK = """100. Penalties
+101. Chief Harbour Judge: Runs the day.
+101.1. Answers the dock judge.
+102. Dock Judge: Walks the docks.
+102.1. Looks at ropes.
+103. Wet Cards: A card that is wet is dried.
+104. Spilled Oil: Oil that is spilled stays spilled.
+105. {said}
+"""
+
+
+def book(said: str) -> str:
+    return BOOK.format(said=said)
+
+
+@pytest.mark.parametrize(
+    ("said", "right"),
+    [
+        ("See 103 for more information about spilled oil.", "104 (Spilled Oil)"),
+        ("See 101 for dock judge duties.", "102 (Dock Judge)"),
+        ("For more information about spilled oil, see rule 103.", "104 (Spilled Oil)"),
+    ],
+)
+def test_cited_topic_fires(flaws, said, right):
+    (found,) = flaws(cited_topic, book(said))
+    assert (found.code, found.severity, found.span.line) == ("CIT103", "warning", 10)
+    assert found.suggestion == f"Cite {right}?"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "See 104 for more information about spilled oil.",
+        "See 100 for more information about penalties.",
+        "See 102.1 for more information about ropes.",
+        "See 103 for more information about how a wet card is dried.",
+        "See 103 for a case where this happens.",
+    ],
+)
+def test_cited_topic_stays_quiet(flaws, said):
+    assert flaws(cited_topic, book(said)) == []
+
+
+def test_a_topic_that_the_rule_does_not_speak_of_is_told_even_if_none_stands_out(flaws):
+    (found,) = flaws(cited_topic, book("See 103 for more information about whales."))
+    assert found.suggestion == "Cite the rule that is meant."
