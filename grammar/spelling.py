@@ -202,9 +202,7 @@ def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
             return "y" if after == "," else "d" if place.last in "dq" else look
         case "following":
             return "n" if place.last in "dq" or after in ".:" else "r"
-        case "here":
-            return "y"
-    return look
+    return "y" if word == "here" else look
 
 
 def _verbal(form: str, place: _Place) -> str:
@@ -260,7 +258,8 @@ def _present(form: str, place: _Place) -> str:
     if before in "nu" and place.told and not (noun is False and form == "b"):
         return "n"
     if form == "b" and not noun and not place.told and place.many and before in "nu" and place.last == before:
-        return "v" if after in ("dpqtry" if place.named else "dpqntry") else "n"  # boats at the quay sink
+        if after in ("dpqtry" if place.named else "dpqntry"):
+            return "v"  # boats at the quay sink
     if before in "nuk" and after in ("dpqu" if noun else "dpqrtyfncVBukaiw.,:"):
         agrees = "b" if _is_plural(place.said) else "s"
         return "v" if agrees in form or (form == "s" and not noun) else "n"

@@ -53,6 +53,7 @@ def _application(call: Call, kb: "KnowledgeBase") -> "WSGIApplication":
     from web.serving import make_ready
 
     def index() -> None:
+        from kb import ask
         from kb.history import compare_neighbours
         from kb.search import build_indexes, warm
         from web.abilities import told
@@ -70,6 +71,7 @@ def _application(call: Call, kb: "KnowledgeBase") -> "WSGIApplication":
         compute(in_force(kb, call.on))
         for each in in_force(kb, call.on):
             learn_words(kb, each.edition, call.on)
+        ask.warm(kb, call.on)
         look(all_in_force(kb, call.on))
 
     make_ready(kb, index)

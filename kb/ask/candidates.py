@@ -24,7 +24,8 @@ class Asking:
 class Candidate:
     """A ruling or paragraph: what it asks, sentence by sentence after the whole, and all that it says.
 
-    ``asks`` is empty for a paragraph; ``says`` are its words, ``told`` those of every two sentences in a row.
+    ``asks`` is empty for a paragraph; ``says`` are its words, ``told`` those of every two sentences in a row,
+    ``every`` all words together.
     """
 
     node: Ruling | Paragraph
@@ -34,6 +35,7 @@ class Candidate:
     says: Mapping[str, int]
     told: tuple[frozenset[str], ...] = ()
     numbers: frozenset[str] = frozenset()
+    every: frozenset[str] = frozenset()
 
 
 def candidates(kb: KnowledgeBase, documents: Iterable[Document], vocabulary: Vocabulary) -> Iterator[Candidate]:
@@ -65,7 +67,16 @@ def _ruling(node: Ruling, vocabulary: Vocabulary) -> Candidate:
         asks += [_alone(said(part), asks[0], vocabulary) for part in parts]
     says = {vocabulary.normal(word): stands for word, stands in answer.words.items()}
     numbers = whole.numbers | answer.numbers
-    return Candidate(node, "", tuple(each for each in asks if each.words), asks[0].words, says, (), numbers)
+    return Candidate(
+        node,
+        "",
+        tuple(each for each in asks if each.words),
+        asks[0].words,
+        says,
+        (),
+        numbers,
+        frozenset((*asks[0].words, *says)),
+    )
 
 
 def _alone(part: Said, whole: Asking, vocabulary: Vocabulary) -> Asking:
@@ -82,4 +93,4 @@ def _paragraph(node: Paragraph, heading: str, vocabulary: Vocabulary) -> Candida
     pairs = tuple(one | other for one, other in zip(several, (*several[1:], frozenset()), strict=False))
     told = said(f"{heading}\n{text}")
     says = {vocabulary.normal(word): stands for word, stands in told.words.items()}
-    return Candidate(node, heading, (), {}, says, pairs, told.numbers)
+    return Candidate(node, heading, (), {}, says, pairs, told.numbers, frozenset(says))

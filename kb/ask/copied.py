@@ -26,7 +26,7 @@ def copied(answer: Answer, form: Form, *, quote: bool = False, game: str | None 
     """Give an answer to copy; ``quote`` leaves only the rules' own words, and no advice with them."""
     if form == "link":
         return link(answer, quote=quote, game=game)
-    lines = [_rule(rule, form, quote=True) for rule in answer.rules] if quote else list(_lines(answer, form, game=game))
+    lines = [_rule(rule, form, quote=True) for rule in answer.rules] if quote else list(_lines(answer, form))
     return "\n\n".join(lines) if lines else BADGES["not-found"]
 
 
@@ -41,12 +41,12 @@ def official(rule: QuotedRule) -> str:
     return f"The official wording: rule {rule.number} in {rule.origin.source}, as its publisher gives it out."
 
 
-def _lines(answer: Answer, form: Form, *, game: str | None = None) -> Iterator[str]:
+def _lines(answer: Answer, form: Form) -> Iterator[str]:
     yield f"**{answer.question}**" if form == "markdown" else answer.question
     yield f"{BADGES[answer.status]}, on {answer.on.isoformat()}"
     if answer.parts:
         for part in answer.parts:
-            yield from _lines(part, form, game=game)
+            yield from _lines(part, form)
         return
     if answer.ruling:
         yield _ruling(answer.ruling, form)

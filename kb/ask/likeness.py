@@ -7,6 +7,7 @@ from kb.ask.candidates import Asking, Candidate
 from kb.ask.vocabulary import Vocabulary
 from kb.ask.wording import Said
 
+_LEAST = 0.35  # of what is asked: who speaks of less is not alike, and need not be compared
 _BOTH = 3  # a word that stands denied in one place and plain in another agrees with either
 
 
@@ -88,7 +89,9 @@ def ranked(
     told: Said, asked: Asking, several: Iterable[Candidate], vocabulary: Vocabulary
 ) -> list[tuple[float, Candidate]]:
     """Give the candidates by their likeness, the most alike first; paragraphs on the scale of rulings."""
-    scored = [(_on_one_scale(likeness(told, asked, each, vocabulary), each), each) for each in several]
+    enough = _LEAST * vocabulary.mass(asked.words)
+    near = (each for each in several if vocabulary.mass(asked.words.keys() & each.every) >= enough)
+    scored = [(_on_one_scale(likeness(told, asked, each, vocabulary), each), each) for each in near]
     return sorted((pair for pair in scored if pair[0] > 0), key=lambda pair: -pair[0])
 
 

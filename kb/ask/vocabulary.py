@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import log
 
 from kb.ask.counts import counts_of
@@ -24,15 +24,19 @@ class Vocabulary:
     proper: frozenset[str]
     epithets: Mapping[str, frozenset[str]]
     means: Mapping[str, str]
+    weighed: dict[str, float] = field(default_factory=dict, compare=False, repr=False)
 
     def weight(self, word: str) -> float:
         """Say how much a stem tells: the rarer, the more."""
-        held = self.holding.get(word, 0)
-        return log(1 + (self.texts - held + 0.5) / (held + 0.5))
+        found = self.weighed.get(word)
+        if found is None:
+            held = self.holding.get(word, 0)
+            found = self.weighed[word] = log(1 + (self.texts - held + 0.5) / (held + 0.5))
+        return found
 
     def mass(self, several: Iterable[str]) -> float:
         """Say how much some stems tell together."""
-        return sum(map(self.weight, several))
+        return sum([self.weight(word) for word in several])
 
     def knows(self, word: str) -> bool:
         """Tell whether any text of the game has a stem, or its players do."""

@@ -4,13 +4,13 @@ They are searched among the rules that one dossier holds: two that say that one 
 which lies under the other, cites it, or stands under the same heading. The verdict is that of the edition's first day.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
 from kb.address import Address
 from kb.calendar import begins
-from kb.checks.parallels import is_parallel, is_restated, says_little
+from kb.checks.parallels import is_described, is_parallel, is_restated, of_variant, outcomes_alike, says_little
 from kb.checks.subject import Subject
 from kb.conflicts.conflict import Conflict
 from kb.conflicts.find import Look, Pair, pairs, verdicts
@@ -20,6 +20,7 @@ from kb.model.norm import Norm
 from kb.norm.lexicon import Lexicon
 from kb.precedence.comparison import Comparison
 from kb.precedence.conflict import compare
+from kb.precedence.effects import others_act
 from kb.precedence.learnt import learnt
 from kb.precedence.reading import lexicon_for, read
 from kb.precedence.sides import side_of
@@ -51,7 +52,7 @@ def contested(subject: Subject) -> tuple[Contested, ...]:
 def _contested(subject: Subject, edition: Edition) -> Iterator[Contested]:
     kb = subject.kb
     look = Look(kb, edition, first_day(edition))
-    said = learnt(edition).norms
+    said = {key: _effects(norms) for key, norms in learnt(edition).norms.items()}
     near = [pair for pair in pairs([dossiers_of(kb, edition)]) if _may_meet(subject, pair, said)]
     for conflict in verdicts(look, look.may_conflict(near), own=True):
         found = _compared(look, conflict)
@@ -59,12 +60,17 @@ def _contested(subject: Subject, edition: Edition) -> Iterator[Contested]:
             yield found
 
 
-def _may_meet(subject: Subject, pair: Pair, said: object) -> bool:
+def _effects(norms: Iterable[Norm]) -> frozenset[tuple[str, str]]:
+    """Give what norms say that happens, may or must not, by itself."""
+    return frozenset((each.effect.process, each.effect.theme) for each in norms if not says_little(each))
+
+
+def _may_meet(subject: Subject, pair: Pair, said: Mapping[str, frozenset[tuple[str, str]]]) -> bool:
     """Tell whether two rules stand apart and speak of one effect."""
     one, other = (subject.kb.own(each) for each in pair)
     if not isinstance(one, Rule) or not isinstance(other, Rule) or one.parent == other.parent:
         return False
-    mine, theirs = ({(n.effect.process, n.effect.theme) for n in said.get(str(each), ())} for each in pair)
+    mine, theirs = (said.get(str(each), frozenset()) for each in pair)
     return bool(mine & theirs) and not are_related(subject, one, other)
 
 
@@ -91,6 +97,11 @@ def _compared(look: Look, conflict: Conflict) -> Contested | None:
 
 
 def _is_worth_it(subject: Subject, found: Contested) -> bool:
-    if any(says_little(norm) for norm in found.norms) or is_restated(found.norms):
+    claim, (mine, theirs) = found.comparison.why.claim.name, found.norms
+    if any(says_little(norm) or is_described(norm, found.lexicon) for norm in found.norms):
+        return False
+    if is_restated(found.norms) or any(of_variant(subject.kb, rule) for rule in found.rules):
+        return False
+    if claim != "other-conditions" and (not outcomes_alike(found.norms) or others_act(mine, theirs, found.lexicon)):
         return False
     return not is_parallel(subject.kb, found.rules, found.norms, found.lexicon)

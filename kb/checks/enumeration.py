@@ -24,7 +24,7 @@ def readings(listed: str) -> tuple[int, int, frozenset[int]]:
         return labels, labels, frozenset()
     plain = _ASIDE.sub("x", listed)
     parts = _parts(plain)
-    joined = [part for part in parts if _AND.search(part)]
+    joined = [] if ";" in plain else [part for part in parts if _AND.search(part)]
     most = len(parts) + sum(len(_AND.findall(part)) for part in joined)
     return len(parts), most, frozenset((*_sums(parts), *_sums(_AND.split(plain))))
 

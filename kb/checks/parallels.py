@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 
 from kb.knowledge import KnowledgeBase
 from kb.model import Rule
@@ -17,7 +16,7 @@ _EVENTS = frozenset("occur happen begin end".split())
 _NOTHING = frozenset("nothing additional follow instruction action effect rule step thing".split())
 _ASIDE = re.compile(r"(?:for (?:example|instance)|e\.g\.|example|note that)\b", re.IGNORECASE)
 _LEANS = re.compile(
-    r"(?:\d{1,2}[a-z]?\. )?(?:this|that|these|those|it|they|such|some|certain|another|one|other|otherwise|doing so|so)\b",
+    r"(?:\d{1,2}[a-z]?\. )?(?:this|that|these|those|it|they|such|some|certain|another|one|other|otherwise|doing so|so|to do (?:this|so))\b",
     re.IGNORECASE,
 )
 _BACK = re.compile(r"(?:this|that|it|so|these|in this \w+)(?: (?:occurs|happens|is (?:the case|so|done)|do(?:es)? so))?$", re.I)
@@ -25,7 +24,12 @@ _OPENS = re.compile(
     r":\s*$|\b(?:following|these|listed|described|below)\b[^.]*\b(?:steps?|actions?|tasks?|order|rules?)\b", re.I
 )
 _REMAINS = re.compile(r"\b(?:remains?|stays?|continues? to|keeps?|maintains?)\b", re.IGNORECASE)
+_RELATIVE = re.compile(r"\b(?:that|which|who|whose)\b", re.IGNORECASE)
+_VARIANT = re.compile(r"^(?:an?|the) (?:[\w’'-]+ ){1,3}(?:games?|variants?|formats?|modes?)$", re.IGNORECASE)
+_VARIANTS = re.compile(r"\b(?:variants?|formats?|modes? of play|game modes?|multiplayer|team play)\b", re.IGNORECASE)
 _MOST_APART = 0.2
+_LEAST_ALIKE = 0.5
+_SENTENCE = 12  # words: a longer text is no title
 _IN_HEADINGS = 0.6
 
 
@@ -42,7 +46,30 @@ def says_little(norm: Norm) -> bool:
         or _ASIDE.match(norm.sentence)
         or _OPENS.search(norm.sentence)
         or _REMAINS.search(norm.outcome)
+        or any(_VARIANT.match(each.text) for each in _own(norm))
     )
+
+
+def is_described(norm: Norm, lexicon: Lexicon) -> bool:
+    """Tell whether what a norm is read from only describes a thing: abilities that trigger."""
+    relative = _RELATIVE.search(norm.outcome)
+    if relative is None:
+        return False
+    before, behind = norm.outcome[: relative.start()], norm.outcome[relative.end() :]
+    process = norm.effect.process
+    return process in words_of(behind, lexicon) and process not in words_of(before, lexicon)
+
+
+def of_variant(kb: KnowledgeBase, rule: Rule) -> bool:
+    """Tell whether a rule stands in a chapter on another way to play: a variant, a format, more players."""
+    titles = [getattr(each, "title", None) or each.text for each in (*kb.ancestors(rule), rule)]
+    return any(_VARIANTS.search(title) for title in titles if len(title.split()) < _SENTENCE)
+
+
+def outcomes_alike(pair: Pair) -> bool:
+    """Tell whether two outcomes share half of their words, so that one can be held against the other."""
+    mine, theirs = (frozenset(norm.words) for norm in pair)
+    return len(mine & theirs) >= _LEAST_ALIKE * len(mine | theirs)
 
 
 def _own(norm: Norm) -> Iterable[Literal]:

@@ -31,6 +31,7 @@ _LANGUAGES = frozenset(
     "arabic chinese english french german greek italian japanese korean latin polish portuguese roman russian spanish"
     " american british european asian".split()
 )
+_USUAL = 25  # uses that make a thing of the game of a word that no title has
 _FAMILY = 3  # titles with one last word that make a family
 
 
@@ -63,7 +64,7 @@ def _unknown(text: str, known: Vocabulary) -> Iterator[tuple[str, str]]:
         name, thing = found[1], singular(found[2].lower())
         small = name.lower()
         unknown = not known.knows(name) and small not in known.parts and small not in _LANGUAGES
-        if unknown and thing in known.families and thing in known.plain:
+        if unknown and (known.plain[found[2]] >= _USUAL or (thing in known.families and thing in known.plain)):
             yield name, found[0]
 
 

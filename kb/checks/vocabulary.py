@@ -1,7 +1,7 @@
 """The words that the texts of a game define: by a title, a definition, a quotation, a list, or a card."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -27,11 +27,11 @@ _SHORTEST_STEM = 4
 class Vocabulary:
     """What a game's texts make known. ``families`` are titles by their last word, all in the singular and in small.
 
-    ``words`` are defined somehow; ``plain`` are written small somewhere; ``parts`` occur in names of several words.
+    ``words`` are defined somehow; ``plain`` are written small, each with how often; ``parts`` occur in names of several words.
     """
 
     words: set[str] = field(default_factory=set)
-    plain: set[str] = field(default_factory=set)
+    plain: Counter[str] = field(default_factory=Counter)
     parts: set[str] = field(default_factory=set)
     families: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
 

@@ -10,7 +10,7 @@ from kb.model.norm import Norm
 
 _ACROSS, _SIBLINGS, _BOTH_HAPPEN, _SIZE = 1.2, 0.5, 0.3, 0.03
 _BEST, _CHAPTERS, _COMMON = 0.5, 0.25, 0.18
-_PARALLEL, _SAME, _VARIANT = 0.6, 0.85, 0.3
+_PARALLEL, _SAME, _VARIANT = 0.6, 0.75, 0.3
 
 
 class Judge:
@@ -39,7 +39,7 @@ class Judge:
         shared = self.likeness.matched(one, other) / size_of if size_of else 0.0
         score = min(1.0, shared) * (0.6 + 0.4 * self.likeness.overlap(one.words, other.words))
         if across and one.constitutive and other.constitutive and one.conditions and other.conditions:
-            score += _BOTH_HAPPEN if shared else _BOTH_HAPPEN / 2
+            score += _BOTH_HAPPEN
         if one.effect.sign != other.effect.sign or one.negated != other.negated:
             score *= 0.5
         score *= _VARIANT if self._variants.apart(here, there) else _ACROSS if across else 1.0

@@ -122,12 +122,11 @@ class Context:
             outcome=outcome,
             words=words_of(outcome, self._lexicon),
         )
-        told = clause.subjects[-1].text.lower() if clause.subjects else ""
+        pointing = _POINTING & {each.text.lower() for each in clause.subjects[-1:]}
         for read in filter(None, found):
-            says_what_is = read.stative and told in _POINTING
             yield replace(
                 common,
-                conditions=tuple(each for each in common.conditions if not (says_what_is and each in carried)),
+                conditions=_without(common.conditions, carried if pointing and read.stative else ()),
                 effect=read.effect,
                 modality=read.modality,
                 negated=read.negated,
@@ -216,6 +215,10 @@ def handed_down(text: str, context: Context) -> tuple[Literal, ...]:
     if not (end.endswith(":") or any(word in end for word in _ANNOUNCING)):
         return ()
     return _turned(context.before) if end.rstrip(":. ").endswith("otherwise") else context.before
+
+
+def _without(conditions: tuple[Literal, ...], carried: tuple[Literal, ...]) -> tuple[Literal, ...]:
+    return tuple(each for each in conditions if each not in carried)
 
 
 def _turned(held: tuple[Literal, ...]) -> tuple[Literal, ...]:

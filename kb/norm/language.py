@@ -25,7 +25,7 @@ REQUIRES = frozenset("require instruct oblige obligate force need compel".split(
 VAGUE = frozenset(
     "happen occur result remain list use apply perform do go come follow need take make get work function exist affect"
     " continue proceed receive provide create"
-    " define describe format write refer determine".split()
+    " define describe format write refer determine evaluate check".split()
 )
 """Verbs of so many things that two rules with the same one need not be about the same."""
 

@@ -1,6 +1,6 @@
 """Composing hits: the number that a text is found under, the rules around it, their words and the cautions."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -50,9 +50,13 @@ class Composer:
         self._in_scope = frozenset(str(edition.address) for edition in scope)
         self._effects = kb.consolidation.effects
         self.telling = {word: stem(word) for word in asked.telling}
-        self._stems = frozenset(self.telling.values())
+        self.stems = frozenset(self.telling.values())
         self._homes: dict[tuple[str, str, str | None], Home] = {}
         self._taken: set[str] = set()
+
+    def reserve(self, nodes: Iterable[Found]) -> None:
+        """Say which texts are hits of their own that stand close by, so that no other hit need show them."""
+        self._taken.update(str(node.address) for node in nodes)
 
     def hit(
         self, node: Found, number: str, passage: Family | Address, score: float, why: str, routes: Sequence[str] = ()
@@ -63,7 +67,7 @@ class Composer:
         label = self._home(node.address).label
         if str(node.address) in self._effects and self._amended(str(node.address)):
             label = f"{label}; {AMENDED}" if label else AMENDED
-        return Hit(node.address, number, score, shown, "\n".join(lines), why, label, self._stems, tuple(routes))
+        return Hit(node.address, number, score, shown, "\n".join(lines), why, label, self.stems, tuple(routes))
 
     def number(self, node: Found) -> str:
         """Give the number that a text is found under.

@@ -1,6 +1,6 @@
 """Finding: what was asked by number first, then what the words rank highest, each as a hit with its passage."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
@@ -27,7 +27,8 @@ CALLED, BELOW = 1000.0, 500.0
 """The scores of a rule that was asked for by its number, and of those that lie under it."""
 
 _HITS_A_PASSAGE = 3
-_A_HIT, _FEWEST, _MOST = 4, 80, 200  # texts that are ranked for each hit that is shown, and at least, and at most
+_AT_A_GLANCE = 5  # hits that are read together, so that none repeats another's rule
+_A_HIT, _FEWEST, _MOST = 4, 100, 200  # texts that are ranked for each hit that is shown, and at least, and at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,11 @@ def _composed(
     cards: Sequence[Named],
 ) -> tuple[Hit, ...]:
     """Make the hits: what was called by its number, the cards that are named, then what the words rank highest."""
-    ranked = [each for each in worded.ranked if each.address not in called]
-    composer = Composer(scope.kb, asked, {each.address: each.score for each in ranked}, scope.editions)
+    composer = Composer(scope.kb, asked, {each.address: each.score for each in worded.ranked}, scope.editions)
     first = [_numbered(composer, node, score) for node, score in list(called.values())[:limit]]
     first += islice(_cards(composer, scope, cards), limit - len(first))
-    chosen = islice(_chosen(composer, scope, ranked), limit - len(first))
+    chosen = list(islice(_chosen(composer, scope, worded, called), limit - len(first)))
+    composer.reserve(each.node for each in chosen[:_AT_A_GLANCE])
     return (*first, *(_worded(composer, asked, each, worded) for each in chosen))
 
 
@@ -116,10 +117,12 @@ class Chosen(NamedTuple):
     ranked: Ranked
 
 
-def _chosen(composer: Composer, scope: Scope, ranked: Sequence[Ranked]) -> Iterator[Chosen]:
+def _chosen(composer: Composer, scope: Scope, worded: Worded, called: Container[str]) -> Iterator[Chosen]:
     """Yield what becomes a hit: at most three of one passage; in a pinned edition only what has or cites a number."""
     taken: dict[Hashable, int] = {}
-    for each in ranked:
+    for each in worded.ranked:
+        if each.address in called or not worded.told(each, composer.stems):
+            continue
         node = scope.kb.nodes[each.address]
         assert isinstance(node, Found)
         number, passage = composer.number(node), composer.passage(node)

@@ -37,9 +37,10 @@ class Family:
     below: Mapping[str, Sequence[str]]
 
     def shown(self, own: str, scores: Mapping[str, float], taken: Container[str] = ()) -> tuple[Member, ...]:
-        """Give what a hit shows, best first: its own rule, those that match too, the one above it, those below it.
+        """Give what a hit shows, best first: its own rule, those that match too, the one above it (but for the
+        first of all), those below it.
 
-        What is ``taken`` is shown by another hit.
+        What is ``taken`` matches too, but is shown by another hit.
         """
         members = self.members
         matching = [(-scores[each], members[each].place, each) for each in members.keys() & scores.keys()]
@@ -47,8 +48,8 @@ class Family:
         best = dict.fromkeys([own, *[each for _, _, each in matching if each not in taken][:MOST_RULES]])
         if len(best) < MOST_RULES:
             above = members[own].parent
-            around = [*([above] if above in members else []), *self.below.get(own, ())]
-            best |= dict.fromkeys(each for each in around if each not in taken)
+            best |= dict.fromkeys([above] if above in members and members[above].place else [])
+            best |= dict.fromkeys(self.below.get(own, ()))
         return tuple([members[each] for each in best][:MOST_RULES])
 
 
@@ -73,7 +74,7 @@ class Passages:
 
     def _root_of(self, number: str) -> str:
         """Give the number that heads the family of a rule."""
-        for above in reversed(ancestors_of(number)[:-1]):
+        for above in reversed(ancestors_of(number)):
             if self._numbers.called(above) and self._size(above) <= _LONGEST_FAMILY:
                 return above
         return number

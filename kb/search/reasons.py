@@ -1,16 +1,32 @@
 """Why a text was found, in a few words."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from kb.search.asked import Asked
 from kb.search.entries import FIELDS
 from kb.search.rank import Ranked
 from kb.search.words import phrase_in_a_row
 
-_CALLED = {"text": "text", "title": "title", "examples": "example", "above": "rule above"}
+_CALLED = {
+    "text": "text",
+    "title": "title",
+    "examples": "example",
+    "above": "rule above",
+    "callers": "step that calls it",
+    "below": "rule below",
+    "group": "its group",
+    "beside": "rule beside it",
+}
 _BITS = [1 << list(FIELDS).index(field) for field in _CALLED]
 _FIRST = [next((place for place, bit in enumerate(_BITS) if fields & bit), -1) for fields in range(1 << len(FIELDS))]
 """For each set of fields, as an index writes it, the first of those _CALLED."""
+
+_OWN = sum(1 << list(FIELDS).index(field) for field in ("text", "title", "examples", "above"))
+
+
+def stands(found: Ranked, asked: Collection[str]) -> bool:
+    """Tell whether a text has one of some stems itself, in its titles or above it, and not only around it."""
+    return any(found.impacts.stems.parts(each, found.text) & _OWN for each in asked)
 
 
 def reason(asked: Asked, telling: Mapping[str, str], found: Ranked) -> str:

@@ -1,6 +1,6 @@
 """What a query is understood to mean in one edition: beside its words, the texts that rulings and cards lead to."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.address import Address
@@ -13,6 +13,7 @@ from kb.search.desk import routes_of, same_words_in
 from kb.search.grounds import card_editions
 from kb.search.meant import cards_in, meant
 from kb.search.rank import Ranked, Sought
+from kb.search.reasons import stands
 from kb.search.routes import Answered
 from kb.search.weights import WEIGHTS
 from kb.search.words import stems
@@ -37,8 +38,16 @@ class Worded:
 
     def routes(self, found: Ranked) -> tuple[str, ...]:
         """Say for a reader what else led to a text."""
-        each = next(each for each in self.understood if each.sought.impacts is found.impacts)
-        return tuple(_told(each, found))
+        return tuple(_told(self._home(found), found))
+
+    def told(self, found: Ranked, asked: Collection[str]) -> bool:
+        """Tell whether a text itself has a word that was asked for or is meant, or something leads to it."""
+        sought = self._home(found).sought
+        meant = (*asked, *sought.meant.synonyms, *sought.meant.card_words)
+        return found.text in sought.rulings or found.text in sought.grounds or stands(found, meant)
+
+    def _home(self, found: Ranked) -> Understood:
+        return next(each for each in self.understood if each.sought.impacts is found.impacts)
 
 
 def _told(each: Understood, found: Ranked) -> Iterator[str]:

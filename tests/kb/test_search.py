@@ -163,7 +163,7 @@ def test_nothing_is_found_for_nothing(find, words):
     "words", ["title:harvest", "harvest)", "((harvest", '"harvest', "harvest^9", "harvest*", "NOT harvest"]
 )
 def test_nothing_but_quotes_is_syntax(find, words):
-    assert "core@1/101" in addresses(find(words))
+    assert addresses(find(words))[0].startswith("core@1/101")
 
 
 @pytest.mark.parametrize("words", ["(" * 3000, "NOT " * 3000, "a" * 3000, "100.2 " * 600, '"' * 3000, "1." * 2000])
@@ -243,8 +243,10 @@ def test_a_chosen_edition_gives_only_hits_with_a_number(find):
 def test_a_hit_shows_the_rules_around_it_in_their_order(find):
     hit = find("second tree", edition="core@1")[0]
     assert hit.rules[0] == "100.1.b"
-    assert set(hit.rules) == {"100.1", "100.1.a", "100.1.b"}
-    assert [line.split()[0] for line in hit.passage.splitlines()] == ["100.1", "100.1.a", "100.1.b"]
+    numbers = [line.split()[0] for line in hit.passage.splitlines() if line[0].isdigit()]
+    assert "100.1" in numbers
+    assert numbers == sorted(hit.rules)
+    assert {number.split(".")[0] for number in numbers} == {"100"}
 
 
 def test_a_hit_says_which_words_were_found_where(find):
@@ -252,7 +254,7 @@ def test_a_hit_says_which_words_were_found_where(find):
 
 
 def test_a_hit_names_the_phrase(find):
-    assert find('"you may" rock')[0].why == '"you may"'
+    assert find('"you may" rock')[0].why == '"you may" · its group: rock'
 
 
 def test_matched_words_are_given_as_they_stand_in_the_passage(find):

@@ -13,8 +13,9 @@ import whoosh
 
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition
-from kb.search import build_indexes, columns, desk, index, search, shelf
-from kb.search.entries import FIELDS, entries, entry
+from kb.search import build_indexes, columns, desk, search, shelf
+from kb.search.entries import FIELDS, OWN_FIELDS, Entry, entries, entry
+from kb.search.kin import Kin, kin_in
 from kb.search.words import stems, words
 
 DAY = date(2025, 6, 1)
@@ -66,10 +67,9 @@ def test_words_stand_where_they_are_given():
     assert [text[word.start : word.end] for word in words(text)] == ["A", "tree’s", "[C]"]
 
 
-def test_an_entry_holds_the_titles_and_words_above_it(orchard):
+def test_an_entry_holds_the_titles_above_it(orchard):
     found = entry(orchard, orchard.nodes["orchard/core@1/101.1.a"])
     assert found.title == "Basics Harvest"
-    assert found.above == "Picking a fruit costs one [C]. See rule 100.2."
     assert found.examples == "Bo fells the Crooked Pear."
 
 
@@ -79,35 +79,45 @@ def test_every_rule_paragraph_and_ruling_is_an_entry(orchard):
         assert len(list(entries(orchard, edition))) == held
 
 
-def test_scores_are_bm25f_over_all_fields(orchard, first):
-    """Whoosh's scores against a sum written out: fields are added before they saturate."""
-    from math import log
+def test_kin_are_the_rules_around_a_rule(orchard, first):
+    addresses = [each.address for each in entries(orchard, first)]
+    found = dict(zip((each.fragment for each in addresses), kin_in(orchard, first, addresses), strict=True))
 
+    def named(places):
+        return [addresses[place].fragment for place in places]
+
+    assert named(found["101.1.a"].above)[:2] == ["101.1", "101"]
+    assert named(found["100.1"].below) == ["100.1.a", "100.1.b"]
+    assert named(found["100.1.a"].group) == ["100.1", "100.1.b"]
+    assert named(found["100.2"].beside) == ["100.1", "100.20"]
+
+
+def weight_of(term: str, place: int, found: list[Entry], kin: list[Kin]) -> float:
+    """Sum BM25F up over the texts themselves: fields are added before they saturate."""
+
+    def held(text: int, name: str) -> list[str]:
+        if name in OWN_FIELDS:
+            return list(stems(found[text].field(name)))
+        return [each for one in getattr(kin[text], name) for each in stems(found[one].text)]
+
+    total = 0.0
+    for name, field in FIELDS.items():
+        lengths = [len(held(text, name)) for text in range(len(found))]
+        counted = [length for length in lengths if length] if field.written else lengths
+        average = sum(counted) / max(1, len(counted)) or 1.0
+        often, b = held(place, name).count(term), field.by_length
+        total += field.weight * often / (1 - b + b * lengths[place] / average) if often else 0.0
+    return 2 * total / (total + 1)
+
+
+@pytest.mark.parametrize("term", ["tree", "row", "control", "fruit", "orchard", "token"])
+def test_impacts_are_bm25f_over_all_fields(orchard, first, term):
+    """Against a sum over the texts."""
     found = list(entries(orchard, first))
-    asked = stems("tree row control")
-    averages = {name: sum(len(stems(each.field(name))) for each in found) / len(found) for name in FIELDS}
-
-    def score(one):
-        total = 0.0
-        for stem in asked:
-            holding = sum(stem in stems(each.text) for each in found)
-            rarity = log(1 + (len(found) - holding + 0.5) / (holding + 0.5))
-            weight = 0.0
-            for name, (factor, by_length) in FIELDS.items():
-                held = stems(one.field(name))
-                if stem not in held:
-                    continue
-                weight += factor * held.count(stem) / (1 - by_length + by_length * len(held) / averages[name])
-            total += rarity * 2 * weight / (weight + 1)
-        return total
-
-    from whoosh.query import Or, Term
-
-    searcher = index.searcher([desk.place_ready(orchard, first)])
-    best = searcher.search(Or([Term("words", stem) for stem in asked]), limit=50).top_n
-    given = {searcher.stored_fields(number)["address"]: points for points, number in best}
-    wanted = {str(each.address): score(each) for each in found if score(each)}
-    assert given == pytest.approx(wanted, rel=1e-4)
+    kin = kin_in(orchard, first, [each.address for each in found])
+    impacts = desk.impacts_in(orchard, first).stems.postings(stems(term)[0]).impacts
+    wanted = {place: weight_of(stems(term)[0], place, found, kin) for place in range(len(found))}
+    assert dict(impacts) == pytest.approx({place: each for place, each in wanted.items() if each}, rel=1e-5)
 
 
 # -- where indexes lie -------------------------------------------------------------------------------------------------
@@ -194,10 +204,11 @@ def test_columns_of_another_form_are_no_columns(tmp_path):
 def test_columns_say_in_which_fields_a_stem_stands(orchard, first):
     impacts = desk.impacts_in(orchard, first)
     text = impacts.addresses.index("orchard/core@1/101.1.a")
-    named = dict(zip(FIELDS, (1, 2, 4, 8), strict=True))
+    named = {name: 1 << place for place, name in enumerate(FIELDS)}
     assert impacts.stems.parts("fell", text) == named["text"] | named["examples"]
-    assert impacts.stems.parts("harvest", text) == named["title"]
-    assert impacts.stems.parts("fell", 0) == impacts.stems.parts("zyzzyva", text) == 0
+    assert impacts.stems.parts("harvest", text) == named["title"] | named["above"]
+    assert impacts.stems.parts("fell", 0) == named["below"]
+    assert impacts.stems.parts("zyzzyva", text) == 0
 
 
 @pytest.mark.skipif(whoosh.__version__ != (2, 7, 4), reason="the pinned Whoosh alone says what it imports")
@@ -242,13 +253,13 @@ def test_a_killed_build_leaves_the_old_index_usable(orchard, first, own_cache, m
 
     monkeypatch.setattr(shelf, "write", killed)
     with pytest.raises(KeyboardInterrupt):
-        shelf.put(place, [])
+        shelf.put(place, shelf.Material())
     assert shelf.is_whole(place)
     assert [each.name for each in place.parent.iterdir()] == [place.name]
 
 
 def test_two_builders_don_t_clash(orchard, first, own_cache):
-    place, found = shelf.place_of(first), list(entries(orchard, first))
+    place, found = desk.place_ready(orchard, first), desk.material_of(orchard, first)
     with ThreadPoolExecutor(4) as builders:
         list(builders.map(lambda _: shelf.put(place, found), range(4)))
     assert shelf.is_whole(place)
@@ -262,7 +273,7 @@ def test_leftovers_and_old_indexes_are_removed(orchard, first, own_cache):
         (home / name).mkdir(parents=True)
         os.utime(home / name, (age, age))
     (home / "build-alive").mkdir()
-    shelf.put(place, list(entries(orchard, first)))
+    shelf.put(place, desk.material_of(orchard, first))
     left = {each.name.rpartition("-")[2] for each in home.iterdir()}
     assert left == {place.name.rpartition("-")[2], "alive", "3", "4", "5"}
 

@@ -89,7 +89,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class OtherThing:
     """Another thing to ask about."""
 
     name: str
@@ -108,8 +108,8 @@ class KnowPage:
     because: tuple[Told, ...] = ()
     rights: tuple[RightRows, ...] = ()
     levels: tuple[KnowRow, ...] = ()
-    beside: tuple[Book, ...] = ()
-    things: tuple[Book, ...] = ()
+    beside: tuple[OtherThing, ...] = ()
+    things: tuple[OtherThing, ...] = ()
 
 
 def view(visit: Visit) -> KnowPage:
@@ -159,8 +159,8 @@ def _answered(visit: Visit, page: KnowPage, found: Knowledge) -> KnowPage:
     )
 
 
-def _choice(visit: Visit, game: str, name: str) -> Book:
-    return Book(name, visit.path("/know", q=name, game=game, edition=visit.word("edition")))
+def _choice(visit: Visit, game: str, name: str) -> OtherThing:
+    return OtherThing(name, visit.path("/know", q=name, game=game, edition=visit.word("edition")))
 
 
 def _right(visit: Visit, found: Knowledge, right: str) -> RightRows:

@@ -10,7 +10,7 @@ from kb.checks.enumeration import readings
     [
         (" red, green, and blue", 3, 3),
         (" red and green, or blue", 2, 3),
-        (" port; starboard; bow and stern", 3, 4),
+        (" port; starboard; bow and stern", 3, 3),
         (" hulls (of oak, ash and elm), masts, and sails", 3, 3),
         (" “red, green”, blue", 2, 2),
         (" (1) row (2) sail, or drift (3) wait", 3, 3),
