@@ -257,9 +257,9 @@ def _present(form: str, place: _Place) -> str:
         return "v"  # boats a keeper moves are
     if before in "nu" and place.told and not (noun is False and form == "b"):
         return "n"
-    if form == "b" and not noun and not place.told and place.many and before in "nu" and place.last == before:
-        if after in ("dpqtry" if place.named else "dpqntry"):
-            return "v"  # boats at the quay sink
+    many = place.many and not place.told and form == "b" and not noun
+    if many and before in "nu" and place.last == before and after in ("dpqtry" if place.named else "dpqntry"):
+        return "v"  # boats at the quay sink
     if before in "nuk" and after in ("dpqu" if noun else "dpqrtyfncVBukaiw.,:"):
         agrees = "b" if _is_plural(place.said) else "s"
         return "v" if agrees in form or (form == "s" and not noun) else "n"

@@ -2,14 +2,18 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from kb.checks.absolute_statement import absolute_statement
 from kb.checks.announced_count import announced_count
 from kb.checks.bare_numbers import bare_numbers
 from kb.checks.capacity import capacity
+from kb.checks.case_table import case_table
 from kb.checks.cited_title import cited_title
 from kb.checks.cited_topic import cited_topic
 from kb.checks.clashing_amendments import clashing_amendments
 from kb.checks.comparators import comparators
+from kb.checks.conflict_made_by_amendment import conflict_made_by_amendment
 from kb.checks.dangling_citation import dangling_citation
+from kb.checks.decided_in_several_places import decided_in_several_places
 from kb.checks.doubled_word import doubled_word
 from kb.checks.drifted_sentences import drifted_sentences
 from kb.checks.duplicate_number import duplicate_number
@@ -29,6 +33,7 @@ from kb.checks.placeholder import placeholder
 from kb.checks.precedence_table import precedence_table
 from kb.checks.renamed_term import renamed_term
 from kb.checks.reprinted_card import reprinted_card
+from kb.checks.ruling_against_rule import ruling_against_rule
 from kb.checks.stale_citation import stale_citation
 from kb.checks.subject import Subject, subjects
 from kb.checks.superseded_number import superseded_number
@@ -71,8 +76,13 @@ CHECKS: tuple[Check, ...] = (
     unreviewed_ruling,
     unanswered_question,
     modal_clash,
+    decided_in_several_places,
     opposed_sentences,
+    case_table,
+    absolute_statement,
     drifted_sentences,
+    ruling_against_rule,
+    conflict_made_by_amendment,
     capacity,
     announced_count,
     comparators,
@@ -97,6 +107,7 @@ PARTS = (
     "book",
     "card_quotations",
     "claim",
+    "contested",
     "enumeration",
     "excerpt",
     "former_terms",
@@ -110,6 +121,7 @@ PARTS = (
     "nearness",
     "numbering",
     "numerals",
+    "parallels",
     "spot",
     "stems",
     "subject",

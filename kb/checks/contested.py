@@ -5,7 +5,7 @@ which lies under the other, cites it, or stands under the same heading. The verd
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from kb.address import Address
@@ -16,9 +16,10 @@ from kb.conflicts.conflict import Conflict
 from kb.conflicts.find import Look, Pair, pairs, verdicts
 from kb.dossier.kept import dossiers_of
 from kb.model import Edition, Rule
-from kb.model.norm import Norm
+from kb.model.norm import Literal, Norm
 from kb.norm.lexicon import Lexicon
 from kb.precedence.comparison import Comparison
+from kb.precedence.conditions import conditions, related, relation
 from kb.precedence.conflict import compare
 from kb.precedence.effects import others_act
 from kb.precedence.learnt import learnt
@@ -28,13 +29,22 @@ from kb.precedence.sides import side_of
 
 @dataclass(frozen=True)
 class Contested:
-    """Two rules that contradict each other: in what, by which of their norms, and what is decided between them."""
+    """Two rules that contradict each other: in what, by which of their norms, and what is decided between them.
+
+    ``above`` are the rules that one of them lies under, where those contradict the other as well.
+    """
 
     rules: tuple[Rule, Rule]
     comparison: Comparison
     norms: tuple[Norm, Norm]
     conflict: Conflict
     lexicon: Lexicon
+    above: tuple[Address, ...] = ()
+
+    @property
+    def addresses(self) -> tuple[Address, Address]:
+        """Where the two rules stand."""
+        return self.rules[0].address, self.rules[1].address
 
 
 def first_day(edition: Edition) -> date:
@@ -50,13 +60,22 @@ def contested(subject: Subject) -> tuple[Contested, ...]:
 
 
 def _contested(subject: Subject, edition: Edition) -> Iterator[Contested]:
+    found = {frozenset(each.addresses): each for each in _told(subject, edition)}
+    for each in tuple(found.values()):
+        for below in _below(subject, edition, each):
+            found.setdefault(frozenset(below.addresses), below)
+    yield from found.values()
+
+
+def _told(subject: Subject, edition: Edition) -> Iterator[Contested]:
+    """Yield what is decided on, without what is no matter for an editor."""
     kb = subject.kb
     look = Look(kb, edition, first_day(edition))
     said = {key: _effects(norms) for key, norms in learnt(edition).norms.items()}
     near = [pair for pair in pairs([dossiers_of(kb, edition)]) if _may_meet(subject, pair, said)]
     for conflict in verdicts(look, look.may_conflict(near), own=True):
         found = _compared(look, conflict)
-        if found is not None and _is_worth_it(subject, found):
+        if found is not None and is_worth_it(subject, found):
             yield found
 
 
@@ -96,12 +115,58 @@ def _compared(look: Look, conflict: Conflict) -> Contested | None:
     return Contested((one.node, other.node), comparison, comparison.pair, conflict, lexicon)
 
 
-def _is_worth_it(subject: Subject, found: Contested) -> bool:
+def is_worth_it(subject: Subject, found: Contested) -> bool:
+    """Tell whether a conflict is one for an editor: of sentences that say enough, and that are no parallels."""
     claim, (mine, theirs) = found.comparison.why.claim.name, found.norms
     if any(says_little(norm) or is_described(norm, found.lexicon) for norm in found.norms):
         return False
     if is_restated(found.norms) or any(of_variant(subject.kb, rule) for rule in found.rules):
         return False
-    if claim != "other-conditions" and (not outcomes_alike(found.norms) or others_act(mine, theirs, found.lexicon)):
+    if claim == "other-conditions":
+        told = any(odd_conditions(*pair, found.lexicon) for pair in ((mine, theirs), (theirs, mine)))
+        if not told or (mine.effect.full != theirs.effect.full and not outcomes_alike(found.norms)):
+            return False
+    elif not outcomes_alike(found.norms) or others_act(mine, theirs, found.lexicon):
         return False
     return not is_parallel(subject.kb, found.rules, found.norms, found.lexicon)
+
+
+def odd_conditions(norm: Norm, other: Norm, lexicon: Lexicon) -> tuple[Literal, ...]:
+    """Give the conditions of a norm that have no equal among those of another; not those that its outcome tells too."""
+    theirs = [known for branch in conditions(other, lexicon) for known in branch]
+    odd = (
+        known.literal
+        for branch in conditions(norm, lexicon)
+        for known in branch
+        if not any(related(known, that) == "equal" for that in theirs)
+    )
+    return tuple(dict.fromkeys(each for each in odd if not _is_in(each, norm)))
+
+
+def _is_in(literal: Literal, norm: Norm) -> bool:
+    """Tell whether a restriction is read along with what it restricts."""
+    around = (norm.outcome, *(each.text for each in norm.conditions if each is not literal))
+    return literal.kind == "restriction" and any(literal.text in text for text in around)
+
+
+def _below(subject: Subject, edition: Edition, found: Contested) -> Iterator[Contested]:
+    """Yield the rules under one of two that decide the same under conditions which touch the other's.
+
+    What a rule says in general, a rule under it says more closely; what is odd often stands there.
+    """
+    for at in (0, 1):
+        over, against, told = found.rules[at], found.rules[1 - at], found.norms[1 - at]
+        for rule in subject.kb.children.get(str(over.address), ()):
+            said = learnt(edition).norms.get(str(rule.address), ())
+            norm = next((each for each in said if _says_as_well(each, told, found.lexicon)), None)
+            if norm is not None and isinstance(rule, Rule):
+                conflict = Conflict(against.address, rule.address, "unsettled", True)
+                comparison = replace(found.comparison, pair=(told, norm))
+                yield Contested((against, rule), comparison, (told, norm), conflict, found.lexicon, (over.address,))
+
+
+def _says_as_well(norm: Norm, told: Norm, lexicon: Lexicon) -> bool:
+    """Tell whether a norm says that the same happens, under conditions that touch another's."""
+    if norm.effect != told.effect or not (norm.constitutive and told.constitutive) or says_little(norm):
+        return False
+    return relation(norm, told, lexicon) in ("crossing", "narrower", "wider")

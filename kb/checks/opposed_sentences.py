@@ -20,7 +20,8 @@ from kb.knowledge import KnowledgeBase
 from kb.model import Rule
 
 CODE = "CON103"
-_SHORTEST = 4  # stems of content: fewer are said of many things
+_SHORTEST = 3  # stems of content: fewer are said of many things
+_ORDERED = 4  # from so many on they may stand in any order
 _EXCEPTION = re.compile(
     r"\b(?:unless|except|instead|otherwise|however|normally|usually|if|when|while)\b", re.IGNORECASE
 )
@@ -31,6 +32,8 @@ def opposed_sentences(subject: Subject) -> Iterator[Finding]:
     if subject.edition is None or subject.edition.digest:
         return
     for one, other in twins(subject, _SHORTEST):
+        if one.content != other.content and len(one.key) < _ORDERED:
+            continue
         if one.bent.denied != other.bent.denied and _may_meet(subject.kb, one, other):
             yield _finding(one, other)
 

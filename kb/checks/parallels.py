@@ -1,4 +1,4 @@
-"""What two rules say alike on purpose, or of things that are not one: no pair of norms that an editor should look at."""
+"""What two rules say alike on purpose, or of things that are not one: nothing that an editor should look at."""
 
 import re
 from collections.abc import Iterable
@@ -12,21 +12,30 @@ from kb.norm.literals import words_of
 
 Pair = tuple[Norm, Norm]
 
-_EVENTS = frozenset("occur happen begin end".split())
+_CHANGES = frozenset("occur happen begin end go come get".split())  # by these something comes about, if it is named
 _NOTHING = frozenset("nothing additional follow instruction action effect rule step thing".split())
 _ASIDE = re.compile(r"(?:for (?:example|instance)|e\.g\.|example|note that)\b", re.IGNORECASE)
 _LEANS = re.compile(
-    r"(?:\d{1,2}[a-z]?\. )?(?:this|that|these|those|it|they|such|some|certain|another|one|other|otherwise|doing so|so|to do (?:this|so))\b",
+    r"(?:\d{1,2}[a-z]?\. )?(?:this|that|these|those|it|they|such|some|certain|another|one|other|otherwise|doing so|so"
+    r"|to do (?:this|so))\b",
     re.IGNORECASE,
 )
-_BACK = re.compile(r"(?:this|that|it|so|these|in this \w+)(?: (?:occurs|happens|is (?:the case|so|done)|do(?:es)? so))?$", re.I)
+_BACK = re.compile(
+    r"(?:this|that|it|so|these|in this \w+)(?: (?:occurs|happens|is (?:the case|so|done)|do(?:es)? so))?$", re.I
+)
 _OPENS = re.compile(
     r":\s*$|\b(?:following|these|listed|described|below)\b[^.]*\b(?:steps?|actions?|tasks?|order|rules?)\b", re.I
 )
 _REMAINS = re.compile(r"\b(?:remains?|stays?|continues? to|keeps?|maintains?)\b", re.IGNORECASE)
 _RELATIVE = re.compile(r"\b(?:that|which|who|whose)\b", re.IGNORECASE)
 _VARIANT = re.compile(r"^(?:an?|the) (?:[\w’'-]+ ){1,3}(?:games?|variants?|formats?|modes?)$", re.IGNORECASE)
-_VARIANTS = re.compile(r"\b(?:variants?|formats?|modes? of play|game modes?|multiplayer|team play)\b", re.IGNORECASE)
+_IN_VARIANT = re.compile(
+    r"in (?:an? |the )?(?:[\w’'-]+ ){1,3}(?:games?|variants?|formats?|modes?|competitions?|play|events?)\b",
+    re.IGNORECASE,
+)
+_VARIANTS = re.compile(r"\b(?:variants?|formats?|modes?|multiplayer|team play)\b", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]+")
+_BEFORE = frozenset("am is are be been being was were become becomes became get gets has have had as".split())
 _MOST_APART = 0.2
 _LEAST_ALIKE = 0.5
 _SENTENCE = 12  # words: a longer text is no title
@@ -34,9 +43,9 @@ _IN_HEADINGS = 0.6
 
 
 def says_little(norm: Norm) -> bool:
-    """Tell whether a norm by itself decides nothing: it leans on a sentence before, opens a list, or gives an example."""
+    """Tell whether a norm by itself decides nothing: it leans on another sentence, opens a list, gives an example."""
     process, theme = norm.effect.process, norm.effect.theme
-    vague = process in VAGUE and process not in _EVENTS
+    vague = process in VAGUE and process not in _CHANGES
     leaning = _LEANS.match(norm.sentence) or any(_BACK.match(each.text) for each in _own(norm))
     return bool(
         vague
@@ -46,18 +55,27 @@ def says_little(norm: Norm) -> bool:
         or _ASIDE.match(norm.sentence)
         or _OPENS.search(norm.sentence)
         or _REMAINS.search(norm.outcome)
+        or _IN_VARIANT.match(norm.sentence)
         or any(_VARIANT.match(each.text) for each in _own(norm))
     )
 
 
 def is_described(norm: Norm, lexicon: Lexicon) -> bool:
-    """Tell whether what a norm is read from only describes a thing: abilities that trigger."""
+    """Tell whether what a norm is read from only describes a thing: abilities that trigger, points gained by it."""
     relative = _RELATIVE.search(norm.outcome)
-    if relative is None:
-        return False
-    before, behind = norm.outcome[: relative.start()], norm.outcome[relative.end() :]
-    process = norm.effect.process
-    return process in words_of(behind, lexicon) and process not in words_of(before, lexicon)
+    if relative is not None:
+        before, behind = norm.outcome[: relative.start()], norm.outcome[relative.end() :]
+        if norm.effect.process in words_of(behind, lexicon) and norm.effect.process not in words_of(before, lexicon):
+            return True
+    return _is_reduced(norm, lexicon)
+
+
+def _is_reduced(norm: Norm, lexicon: Lexicon) -> bool:
+    """Tell whether a norm's verb is a participle that no form of *be*, *become* or *as* goes before."""
+    words = [word.lower() for word in _WORD.findall(norm.outcome)]
+    said = [at for at, word in enumerate(words) if lexicon.root(word) == norm.effect.process]
+    alone = [at for at in said if lexicon.verbs.get(words[at], "") == "p" and _BEFORE.isdisjoint(words[:at])]
+    return bool(said) and len(alone) == len(said)
 
 
 def of_variant(kb: KnowledgeBase, rule: Rule) -> bool:

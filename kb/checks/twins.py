@@ -13,7 +13,9 @@ from kb.checks.stems import stem
 from kb.checks.subject import Subject
 from kb.model import Edition, Rule
 
-_SENTENCE = re.compile(r"(?<=[.!?])[”\"’)]*\s+(?=[A-Z“\"(\[])|\n")
+_SENTENCE = re.compile(  # a line that is merely wrapped goes on
+    r"(?<=[.!?])[”\"’)]*\s+(?=[A-Z“\"(\[])|(?<=:)\n|\n(?=\s*(?:[•*–-]|\d{1,2}[.)]\s|[Ss]ee ))"
+)
 _WORD = re.compile(r"[“\"][^”\"]*[”\"]|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|\[[^\]\s]{1,24}\]")
 _QUOTED = re.compile(r"[“\"][^”\"]{15,}[”\"]")
 _CITED = re.compile(r"\b(?:see|per|rules?|section|cr|tr)\s+(?:rules?\s+)?\d[\w.]*", re.IGNORECASE)

@@ -27,7 +27,8 @@ _SHORTEST_STEM = 4
 class Vocabulary:
     """What a game's texts make known. ``families`` are titles by their last word, all in the singular and in small.
 
-    ``words`` are defined somehow; ``plain`` are written small, each with how often; ``parts`` occur in names of several words.
+    ``words`` are defined somehow; ``plain`` are written small, each with how often; ``parts`` occur in
+    names of several words.
     """
 
     words: set[str] = field(default_factory=set)

@@ -59,9 +59,10 @@ def _named(name: str, edition: str) -> str | None:
 
     An edition alone (``1.3``) belongs to the document that the file is about.
     """
+    document, at, number = edition.rpartition("/")[2].partition("@")
     if name:
-        return name
-    return edition.rpartition("/")[2] if "@" in edition else None
+        return f"{name}@{number}" if at else name
+    return f"{document}@{number}" if at else None
 
 
 def _without_question(taken: Taken) -> Finding:

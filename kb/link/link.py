@@ -188,7 +188,9 @@ class _Shelf:
 def _asked_edition(reading: _Reading, home: Document) -> str | None:
     _, at, named = (reading.citation.document or "").partition("@")
     about, _, edition = (reading.document.about or "").partition("@")
-    return named if at else edition if edition and about == home.id else None
+    if at and any(each.id == named for each in home.editions):
+        return named
+    return edition if edition and about == home.id else None
 
 
 def _singular(name: str) -> str:

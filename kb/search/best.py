@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-
 _CLOSER = 1.5
 """How many more texts are summed exactly than are wanted."""
 

@@ -20,15 +20,15 @@ from kb.search.passages import Family
 from kb.search.rank import Ranked, rank
 from kb.search.reasons import reason
 from kb.search.scope import Scope
-from kb.search.understood import Understood, Worded, understood_in
-from kb.search.words import stems
+from kb.search.understood import Reading, Understood, Worded, understood_in
+from kb.search.words import stem, stems
 
 CALLED, BELOW = 1000.0, 500.0
 """The scores of a rule that was asked for by its number, and of those that lie under it."""
 
 _HITS_A_PASSAGE = 3
 _AT_A_GLANCE = 5  # hits that are read together, so that none repeats another's rule
-_A_HIT, _FEWEST, _MOST = 4, 100, 200  # texts that are ranked for each hit that is shown, and at least, and at most
+_A_HIT, _FEWEST, _MOST = 4, 60, 200  # texts that are ranked for each hit that is shown, and at least, and at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,9 @@ def _understood(
     """Read the query for each edition of the scope: words and phrases only are ranked."""
     if not asked.words and not asked.phrases:
         return ()
+    every = [(edition, impacts_in(scope.kb, edition, progress)) for edition in scope.editions]
+    unknown = [word for word in asked.said if not any(impacts.stems.holding(stem(word)) for _, impacts in every)]
     return tuple(
-        understood_in(scope.kb, edition, impacts_in(scope.kb, edition, progress), query, asked, measured=measured)
-        for edition in scope.editions
+        understood_in(scope.kb, edition, impacts, query, Reading(asked, frozenset(unknown), measured))
+        for edition, impacts in every
     )

@@ -10,6 +10,7 @@ from typing import Any
 
 from kb.model import Card, Game
 from kb.model.names import Names, folded
+from kb.search.misspelt import spelt
 from kb.search.words import stem, stems, words
 
 _FILE = Path(__file__).with_name("synonyms.toml")
@@ -39,16 +40,28 @@ class Meant:
 NOTHING = Meant()
 
 
-def meant(query: Sequence[str], game: Game, known: Known, cards: Sequence[Card] = ()) -> Meant:
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """The words of a query that no searched edition knows, and how many texts of one hold a word as it is written."""
+
+    unknown: frozenset[str]
+    held: Known
+
+
+def meant(
+    query: Sequence[str], game: Game, known: Known, cards: Sequence[Card] = (), spelling: Spelling | None = None
+) -> Meant:
     """Read the words of a query as a game's players use them.
 
-    A word that the rules hardly know is read as its synonyms, too; slang always is.
+    A word that the rules hardly know is read as its synonyms, too; slang always is. One that they don't know at all
+    may be misspelt.
     """
     said = {each for word in query for each in stems(word)}
     own = {word for card in cards for word in folded(card.name).split()}
     found: dict[str, float] = {}
     instead: dict[str, str] = {}
-    for word, others, factor in _others(query, game, known, own):
+    misspelt = _misspelt(query, game, own, spelling) if spelling else ()
+    for word, others, factor in (*_others(query, game, known, own), *misspelt):
         new = [each for other in others for each in stems(other) if each not in said and known(each)]
         if new:
             instead.setdefault(word, ", ".join(others))
@@ -69,6 +82,16 @@ def _others(
     for word in dict.fromkeys(query):
         if word in general and word not in names and (held := known(stem(word))) <= _FEW:
             yield word, general[word], _HELD if held else 1.0
+
+
+def _misspelt(
+    query: Sequence[str], game: Game, names: set[str], spelling: Spelling
+) -> Iterator[tuple[str, tuple[str, ...], float]]:
+    """Yield the words of a query that are none, with the word that each stands for."""
+    mapped = {*synonyms(), *(said for said, _ in _slang(game)), *names}
+    for word in dict.fromkeys(query):
+        if word in spelling.unknown and word not in mapped and (other := spelt(word, spelling.held)):
+            yield word, (other,), 1.0
 
 
 def _slang(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:

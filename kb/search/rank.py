@@ -3,14 +3,14 @@
 Only the texts that the words rank highest, and those that something else leads to, are looked at more closely.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import log
 from operator import itemgetter
 from typing import NamedTuple
 
 from kb.search.asked import GLUE, Asked
-from kb.search.best import Share, best, of_all
+from kb.search.best import Share, best, of_all, sums_of
 from kb.search.columns import Field, Impacts
 from kb.search.meant import NOTHING, Meant
 from kb.search.signals import Asking, scores, signals
@@ -50,17 +50,38 @@ def rank(asked: Asked, scope: Sequence[Sought], at_most: int) -> list[Ranked]:
     fields = [each.impacts.stems for each in scope]
     total = sum(len(each.impacts.addresses) for each in scope)
     rarity = rarities(asked, fields, total)
-    found: list[Ranked] = []
-    for each in scope:
-        asking = asking_of(asked, each, rarity, fields, total, scope)
-        texts = candidates(asked, asking, each, at_most)
-        called = each.impacts.called(frozenset(rarity)) if asked.words else {}
-        texts = list(dict.fromkeys([*texts, *called]))
-        summed = scores(signals(asking, each.impacts, texts))
-        ranked = [score + called.get(text, 0.0) for score, text in zip(summed, texts, strict=True)]
-        found += [Ranked(score, each.impacts, text) for score, text in zip(ranked, texts, strict=True)]
+    every = [(each, asking_of(asked, each, rarity, fields, total, scope)) for each in scope]
+    most = at_most if len(scope) == 1 else at_most // 2
+    looked = [candidates(asked, asking, each, most) for each, asking in every]
+    if len(scope) > 1:
+        looked = _best_together(looked, [asking for _, asking in every], at_most)
+    found = [
+        ranked
+        for (each, asking), texts in zip(every, looked, strict=True)
+        for ranked in _ranked(asked, each, asking, texts)
+    ]
     found.sort(key=_SCORE, reverse=True)
     return found[:at_most]
+
+
+def _best_together(looked: Sequence[list[int]], asking: Sequence[Asking], at_most: int) -> list[list[int]]:
+    """Keep of several editions' texts those whose words count most, and those that something leads to."""
+    sums = [sums_of([*each.words, *each.synonyms], texts) for each, texts in zip(asking, looked, strict=True)]
+    highest = sorted((score for each in sums for score in each), reverse=True)
+    enough = highest[at_most] if len(highest) > at_most else -1.0
+    return [
+        [text for text, score in zip(texts, scored, strict=True) if score > enough or text in each.rulings]
+        for texts, scored, each in zip(looked, sums, asking, strict=True)
+    ]
+
+
+def _ranked(asked: Asked, each: Sought, asking: Asking, texts: Sequence[int]) -> Iterator[Ranked]:
+    """Yield the texts of one edition with their scores."""
+    called = each.impacts.called(frozenset(asking.rarity)) if asked.words else {}
+    texts = list(dict.fromkeys([*texts, *called]))
+    summed = scores(signals(asking, each.impacts, texts))
+    for score, text in zip(summed, texts, strict=True):
+        yield Ranked(score + called.get(text, 0.0), each.impacts, text)
 
 
 def rarities(asked: Asked, fields: Sequence[Field], total: int) -> dict[str, float]:

@@ -13,7 +13,7 @@ from kb.search.words import stem
 _NEAR = int(WEIGHTS.query["near"])
 _MOST_PAIRS = 4
 _MOST_ROW = 8.0  # rarity of two words in a row beyond which they count no more
-_LOOKED = 40  # texts whose words are looked at one by one
+_LOOKED = 30  # texts whose words are looked at one by one
 _ORDER = frozenset(stem(word) for word in WEIGHTS.words["order"])
 
 Column = list[float]
@@ -48,7 +48,7 @@ def signals(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> dict[str,
         "synonyms": sums_of(asking.synonyms, texts),
         "card": sums_of(asking.card, texts),
         "above": _above(asking, impacts, texts, score),
-        "sibling": _siblings(impacts, texts, score),
+        "sibling": _siblings(impacts, texts, said),
         "title": _titles(asking, impacts, texts),
         "bare": [known.bare[text] * score[text] for text in texts],
         "length": [log1p(known.length(text)) for text in texts],
@@ -81,15 +81,20 @@ def _above(asking: Asking, impacts: Impacts, texts: Sequence[int], score: Mappin
     return [known.get(each, 0.0) for each in above]
 
 
-def _siblings(impacts: Impacts, texts: Sequence[int], score: Mapping[int, float]) -> Column:
+def _siblings(impacts: Impacts, texts: Sequence[int], said: Sequence[float]) -> Column:
     """Give the score of each text's best sibling."""
-    above = impacts.texts.above
-    families: dict[int, list[int]] = {}
-    for text in texts:
-        if above[text] >= 0:
-            families.setdefault(above[text], []).append(text)
-    best = {family: sorted(each, key=lambda text: -score[text])[:2] for family, each in families.items()}
-    return [max((score[one] for one in best.get(above[text], ()) if one != text), default=0.0) for text in texts]
+    above = [impacts.texts.above[text] for text in texts]
+    first: dict[int, float] = {}
+    second: dict[int, float] = {}
+    for family, score in zip(above, said, strict=True):
+        if score > first.get(family, 0.0):
+            second[family], first[family] = first.get(family, 0.0), score
+        elif score > second.get(family, 0.0):
+            second[family] = score
+    return [
+        0.0 if family < 0 else second.get(family, 0.0) if score == first.get(family) else first.get(family, 0.0)
+        for family, score in zip(above, said, strict=True)
+    ]
 
 
 def _titles(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> Column:
@@ -136,6 +141,8 @@ def _together(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> tuple[C
         if one in places and other in places
     }
     near, row = [0.0] * len(texts), [0.0] * len(texts)
+    if len(rare) < 2 and not rows:
+        return near, row
     for at, text in enumerate(texts[:_LOOKED]):
         held = [(place, word) for place, word in enumerate(impacts.texts.said(text)) if word in ids]
         near[at] = float(min(_MOST_PAIRS, len(set(_pairs(held, rare)))))

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
@@ -11,7 +12,7 @@ from kb.search.asked import Asked
 from kb.search.columns import Impacts
 from kb.search.desk import routes_of, same_words_in
 from kb.search.grounds import card_editions
-from kb.search.meant import cards_in, meant
+from kb.search.meant import Spelling, cards_in, meant
 from kb.search.rank import Ranked, Sought
 from kb.search.reasons import stands
 from kb.search.routes import Answered
@@ -27,6 +28,14 @@ class Understood:
 
     sought: Sought
     rulings: Mapping[int, str]
+
+
+class Reading(NamedTuple):
+    """How a query is read in every edition: its words, those that no edition knows, whether it is only measured."""
+
+    asked: Asked
+    unknown: frozenset[str] = frozenset()
+    measured: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,22 +70,27 @@ def _told(each: Understood, found: Ranked) -> Iterator[str]:
         yield f"from the ruling “{each.rulings[found.text]}”"
 
 
-def understood_in(
-    kb: KnowledgeBase, edition: Edition, impacts: Impacts, query: str, asked: Asked, *, measured: bool
-) -> Understood:
+def understood_in(kb: KnowledgeBase, edition: Edition, impacts: Impacts, query: str, reading: Reading) -> Understood:
     """Read a query for one edition."""
-    known = impacts.stems.holding
+    known, asked = impacts.stems.holding, reading.asked
     names = (kb.shelf.part(str(each.address)).names for each in card_editions(kb, edition))
     cards = tuple(card for each in names for card in cards_in(query, each, known))
     game = kb.game(edition.address.game)
     said = stems(query)
-    near = routes_of(kb, game.id).near(said, but=said if measured else ())
+    near = routes_of(kb, game.id).near(said, but=said if reading.measured else ())
     rulings = _led_to(kb, edition, impacts, near)
     grounds = _grounds(impacts, cards) if WEIGHTS.words["abilities"].intersection(asked.said) else {}
     sought = Sought(
-        impacts, meant(asked.said, game, known, cards), {text: score for text, (score, _) in rulings.items()}, grounds
+        impacts,
+        meant(asked.said, game, known, cards, _spelling(impacts, reading.unknown)),
+        {text: score for text, (score, _) in rulings.items()},
+        grounds,
     )
     return Understood(sought, {text: _shortened(asks) for text, (_, asks) in rulings.items()})
+
+
+def _spelling(impacts: Impacts, unknown: frozenset[str]) -> Spelling | None:
+    return Spelling(unknown, impacts.exact.holding) if unknown else None
 
 
 def _led_to(

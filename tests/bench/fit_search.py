@@ -25,7 +25,7 @@ from kb.search.desk import impacts_in
 from kb.search.rank import asking_of, candidates, rarities
 from kb.search.scope import scope_of
 from kb.search.signals import signals
-from kb.search.understood import understood_in
+from kb.search.understood import Reading, understood_in
 from kb.search.weights import WEIGHTS
 
 DAY = date.max
@@ -68,7 +68,7 @@ def looked_at(kb: KnowledgeBase, game: str, edition: str, question: str) -> tupl
     scope = scope_of(kb, DAY, game, edition)
     asked = understand(question, scope)
     impacts = impacts_in(kb, scope.editions[0])
-    sought = understood_in(kb, scope.editions[0], impacts, question, asked, measured=True).sought
+    sought = understood_in(kb, scope.editions[0], impacts, question, Reading(asked, measured=True)).sought
     fields, total = [impacts.stems], len(impacts.addresses)
     asking = asking_of(asked, sought, rarities(asked, fields, total), fields, total, [sought])
     texts = candidates(asked, asking, sought, AT_MOST)

@@ -17,7 +17,9 @@ from typing import Any
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
+from whoosh.index import open_dir
 from whoosh.query import Or, Term
+from whoosh.scoring import BM25F
 
 from kb.address import Address, RuleNumber, Span
 from kb.assemble import assemble
@@ -26,8 +28,8 @@ from kb.load import load
 from kb.model import Document, Edition, Game, Kind, Rule
 from kb.search import desk, index, search, suggest
 from kb.search.asked import understand
-from kb.search.entries import FIELDS, entries
-from kb.search.rank import rank
+from kb.search.entries import FIELDS, OWN_FIELDS, entries
+from kb.search.rank import Sought, rank
 from kb.search.scope import scope_of
 from kb.search.words import stems
 
@@ -59,15 +61,17 @@ class Contest:
     def ranking(self) -> Ask:
         """Understand a query and rank the texts, without composing hits."""
         scope = scope_of(self.kb, DAY, self.game, self.name)
-        impacts = [desk.impacts_in(self.kb, self.edition)]
-        return lambda query: rank(understand(query, scope), impacts, RANKED)
+        sought = [Sought(desk.impacts_in(self.kb, self.edition))]
+        return lambda query: rank(understand(query, scope), sought, RANKED)
 
     def whoosh(self) -> Ask:
         """Search Whoosh's index with a query that needs no parsing; nothing but addresses is read."""
-        searcher = index.searcher([desk.place_ready(self.kb, self.edition)])
+        opened = open_dir(str(desk.place_ready(self.kb, self.edition)), readonly=True, schema=index.schema())
+        searcher = opened.searcher(weighting=BM25F())
 
         def ask(query: str) -> object:
-            found = searcher.search(Or([Term("words", each) for each in stems(query)]), limit=RANKED)
+            words = [Term(name, each) for each in stems(query) for name in OWN_FIELDS]
+            found = searcher.search(Or(words), limit=RANKED)
             return [searcher.stored_fields(place)["address"] for _, place in found.top_n]
 
         return ask
@@ -77,13 +81,15 @@ class Contest:
         database = sqlite3.connect(":memory:", check_same_thread=False)
         try:
             database.execute(
-                f"CREATE VIRTUAL TABLE rules USING fts5(address UNINDEXED, {', '.join(FIELDS)}, tokenize=porter)"
+                f"CREATE VIRTUAL TABLE rules USING fts5(address UNINDEXED, {', '.join(OWN_FIELDS)}, tokenize=porter)"
             )
         except sqlite3.OperationalError:
             pytest.skip("this Python's SQLite has no FTS5")
-        rows = [(str(each.address), *(each.field(name) for name in FIELDS)) for each in entries(self.kb, self.edition)]
-        database.executemany("INSERT INTO rules VALUES (?, ?, ?, ?, ?)", rows)
-        weights = ", ".join(str(weight) for weight, _ in FIELDS.values())
+        rows = [
+            (str(each.address), *(each.field(name) for name in OWN_FIELDS)) for each in entries(self.kb, self.edition)
+        ]
+        database.executemany("INSERT INTO rules VALUES (?, ?, ?, ?)", rows)
+        weights = ", ".join(str(FIELDS[name].weight) for name in OWN_FIELDS)
         best = f"SELECT address FROM rules WHERE rules MATCH ? ORDER BY bm25(rules, 0, {weights}) LIMIT {RANKED}"
         return lambda query: database.execute(best, (" OR ".join(f'"{word}"' for word in query.split()),)).fetchall()
 

@@ -111,8 +111,7 @@ def view(visit: Visit, node: Node) -> RulePage | Elsewhere:
 def _rule(visit: Visit, node: Node) -> RulePage:
     kb, on = visit.kb, visit.on
     rival, flaws = rivals(visit, node.address), on_rule(visit, node.address) if visit.editor else None
-    shown = show(visit.own, node, on, visit.scope, own=visit.pinned)
-    shown = replace(shown, conflicts=rival.conflicts)
+    shown = replace(show(visit.own, node, on, visit.scope, own=visit.pinned), conflicts=rival.conflicts)
     reading, place = passage(kb, node), place_of(kb, node.address, on)
     told: dict[str, Any] = shown.as_json()
     found = changes(kb, shown, on)
@@ -144,11 +143,14 @@ def _rule(visit: Visit, node: Node) -> RulePage:
         why=why(visit, node),
         stale=stale(visit, shown),
         flaws=flaws,
-        quotation=quotation(
-            reading, place, name_of(kb, node), amended_by(found), visit.dated(node.address) if amended_by(found) else ""
-        ),
+        quotation=_quotation(visit, node, reading, place, amended_by(found)),
         walked=walked(visit, node),
     )
+
+
+def _quotation(visit: Visit, node: Node, reading: Passage, place: Place, amendments: str) -> Quotation:
+    dated = visit.dated(node.address) if amendments else ""
+    return quotation(reading, place, name_of(visit.kb, node), amendments, dated)
 
 
 def _now(visit: Visit, shown: Shown) -> dict[str, Any] | None:

@@ -1,0 +1,43 @@
+"""Absolute statement
+
+What it finds: a sentence that knows no exception (“never”, “for any reason”, “in any way”), beside the rule of its
+edition that comes nearest to one.
+Why it matters: absolute words are read literally; whoever wrote them may not have thought of the other rule.
+Example: “A moored boat can't be moved for any reason” beside “A storm moves each moored boat”.
+What to do: see whether the other rule is meant to hold; then name it as an exception, or take the absolute word away.
+When it is silent: where one rule lies under the other or cites it; only the nearest few of an edition are told.
+"""
+
+from collections.abc import Iterator
+
+from kb.checks.excerpt import excerpt
+from kb.checks.subject import Subject
+from kb.dossier.kept import dossiers_of
+from kb.findings import Finding, Severity
+from kb.model import Rule
+from kb.model.dossier import Dossier
+
+CODE = "CON105"
+
+
+def absolute_statement(subject: Subject) -> Iterator[Finding]:
+    """Yield one finding for every absolute statement that has a counter-rule near enough to be listed."""
+    if subject.edition is None or subject.edition.digest or not subject.edition.rules:
+        return
+    for dossier in dossiers_of(subject.kb, subject.edition).dossiers:
+        if dossier.list == "absolute":
+            yield from _finding(subject, dossier)
+
+
+def _finding(subject: Subject, dossier: Dossier) -> Iterator[Finding]:
+    here, *others = dossier.rows
+    there = next((row for row in others if row.rule != here.rule), None)
+    rule = subject.kb.own(here.rule)
+    if there is None or not isinstance(rule, Rule):
+        return
+    message = (
+        f"“{excerpt(here.sentence)}” knows no exception (“{dossier.note}”); nearest to one comes"
+        f" {there.rule.fragment}: “{excerpt(there.sentence)}”."
+    )
+    hint = "If the other rule is meant to hold, name it as an exception."
+    yield Finding(CODE, "absolute statement", Severity.INFO, message, rule.span, rule.address, hint, (there.rule,))

@@ -1,0 +1,128 @@
+"""Decided in several places
+
+What it finds: two rules of one edition that both decide when one thing happens, each under conditions of its own, or of
+which one forbids what the other allows; with what their words and the game's own canons make of it.
+Why it matters: where only one of the conditions is met, one rule says that it happens and the other that it does not.
+Example: 204.1 closes a quay “when its last boat leaves”, 402.1 “during the dusk watch, if no boat is moored there”.
+What to do: let one rule decide it and the other refer to it, or say in both the same conditions.
+When it is silent: where one rule lies under the other, cites it or stands beside it under one heading; where the two
+say nearly the same, or differ only in the words of their own headings; on variants and other ways to play; on sentences
+that lean on another, open a list or give an example. It is told as info where the game's own rules settle it. Only the
+words of the two rules were compared: whether they can meet in play is for an editor to see.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+
+from kb.address import Address
+from kb.calendar import begins
+from kb.checks.contested import Contested, contested, first_day, odd_conditions
+from kb.checks.excerpt import excerpt
+from kb.checks.subject import Subject
+from kb.conflicts.kept import turns
+from kb.dossier.table import told
+from kb.errors import JudgebookError
+from kb.findings import Finding, Severity
+from kb.model import Document, Edition, Rule
+from kb.model.norm import Norm
+from kb.model.verdict import Verdict
+from kb.precedence.decide import decide
+from kb.prose import tell
+
+CODE = "CON101"
+_SAID = 70
+
+
+def decided_in_several_places(subject: Subject) -> Iterator[Finding]:
+    """Yield one finding for every pair of rules that contest each other."""
+    edition, document = subject.edition, subject.document
+    if edition is None or document is None or edition.digest or not edition.rules:
+        return
+    days = reign(subject, document, edition)
+    for each in contested(subject):
+        yield _finding(subject, each, settled_later(subject, each, days))
+
+
+def reign(subject: Subject, document: Document, edition: Edition) -> tuple[date, ...]:
+    """Give the days of an edition's reign on which something of its game begins or ends, the first one left out."""
+    later = document.editions[document.editions.index(edition) + 1 :]
+    end = next((day for each in later if (day := begins(each))), date.max)
+    return tuple(day for day in turns(subject.kb, subject.game.id) if first_day(edition) < day < end)
+
+
+def settled_later(subject: Subject, each: Contested, days: tuple[date, ...]) -> Verdict | None:
+    """Give the first verdict of a reign that settles what is unsettled on its first day."""
+    if each.conflict.status != "unsettled":
+        return None
+    for day in days:
+        try:
+            found = decide(subject.kb, str(each.conflict.one), str(each.conflict.other), day)
+        except JudgebookError:
+            continue
+        if found.status == "decided" and found.canon:
+            return found
+    return None
+
+
+def _finding(subject: Subject, each: Contested, later: Verdict | None) -> Finding:
+    place = _place(subject, each)
+    here, there = each.rules[place], each.rules[1 - place]
+    severity = Severity.INFO if each.conflict.status == "decided" else Severity.WARNING
+    message = f"{_told(each, place)} {_verdict(each, later)}"
+    hint = f"Let one of the two decide it and the other refer to it, or give both the same words: {there.address}."
+    related = tuple(dict.fromkeys((there.address, *each.above)))
+    return Finding(CODE, "decided in several places", severity, message, here.span, here.address, hint, related)
+
+
+def _told(each: Contested, place: int) -> str:
+    mine, theirs = each.norms[place], each.norms[1 - place]
+    other = each.rules[1 - place].number
+    if each.comparison.why.claim.name == "other-conditions":
+        return (
+            f"“{excerpt(mine.outcome, _SAID)}” is decided here{_when(mine, theirs, each)},"
+            f" and in {other}, “{excerpt(theirs.outcome, _SAID)}”,{_when(theirs, mine, each)}: the conditions differ."
+        )
+    return f"“{excerpt(mine.outcome, _SAID)}” stands here, “{excerpt(theirs.outcome, _SAID)}” in {other}: {_why(each)}"
+
+
+def _why(each: Contested) -> str:
+    said = tell(each.comparison.why, "")
+    return said[:1].lower() + said[1:]
+
+
+def _when(norm: Norm, other: Norm, each: Contested) -> str:
+    """Say the conditions of a norm that the other has not got alike."""
+    odd = [excerpt(told(one), _SAID) for one in odd_conditions(norm, other, each.lexicon)]
+    return f" under “{'”, “'.join(dict.fromkeys(odd))}”" if odd else " without such conditions"
+
+
+def _verdict(each: Contested, later: Verdict | None) -> str:
+    conflict = each.conflict
+    if conflict.status == "decided":
+        ground = f" by {conflict.ground}" if conflict.ground else ""
+        return f"{_number(conflict.winner)} goes first{ground}."
+    if later is None:
+        return "Nothing says which goes first."
+    winner = Address.parse(later.winner) if later.winner else None
+    return (
+        f"The edition leaves that open; only {later.ground or 'another text'} settles it: {_number(winner)} goes first."
+    )
+
+
+def _number(address: Address | None) -> str:
+    return str(address.fragment) if address else "neither"
+
+
+def _place(subject: Subject, each: Contested) -> int:
+    """Give the place of the rule to mend: not the one that is a step of a procedure, else the one that comes later."""
+    steps = [is_step(subject, rule) for rule in each.rules]
+    if steps[0] != steps[1]:
+        return steps.index(False)
+    order = [rule.span.start for rule in each.rules]
+    return order.index(max(order))
+
+
+def is_step(subject: Subject, rule: Rule) -> bool:
+    """Tell whether a rule is one of a list that the rule above it opens."""
+    above = subject.kb.ancestors(rule)[-1:]
+    return bool(above) and above[0].text.rstrip().endswith(":")
