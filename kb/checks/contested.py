@@ -120,15 +120,21 @@ def is_worth_it(subject: Subject, found: Contested) -> bool:
     claim, (mine, theirs) = found.comparison.why.claim.name, found.norms
     if any(says_little(norm) or is_described(norm, found.lexicon) for norm in found.norms):
         return False
-    if is_restated(found.norms) or any(of_variant(subject.kb, rule) for rule in found.rules):
+    if any(of_variant(subject.kb, rule) for rule in found.rules):
         return False
     if claim == "other-conditions":
+        if is_restated(found.norms):
+            return False
         told = any(odd_conditions(*pair, found.lexicon) for pair in ((mine, theirs), (theirs, mine)))
         if not told or (mine.effect.full != theirs.effect.full and not outcomes_alike(found.norms)):
             return False
-    elif not outcomes_alike(found.norms) or others_act(mine, theirs, found.lexicon):
-        return False
-    return not is_parallel(subject.kb, found.rules, found.norms, found.lexicon)
+        return not is_parallel(subject.kb, found.rules, found.norms, found.lexicon)
+    alike = outcomes_alike(found.norms) and mine.effect.full == theirs.effect.full
+    return (
+        alike
+        and not others_act(mine, theirs, found.lexicon)
+        and not is_parallel(subject.kb, found.rules, found.norms, found.lexicon)
+    )
 
 
 def odd_conditions(norm: Norm, other: Norm, lexicon: Lexicon) -> tuple[Literal, ...]:

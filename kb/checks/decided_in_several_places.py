@@ -20,17 +20,23 @@ from kb.checks.contested import Contested, contested, first_day, odd_conditions
 from kb.checks.excerpt import excerpt
 from kb.checks.subject import Subject
 from kb.conflicts.kept import turns
-from kb.dossier.table import told
 from kb.errors import JudgebookError
 from kb.findings import Finding, Severity
 from kb.model import Document, Edition, Rule
-from kb.model.norm import Norm
+from kb.model.norm import Literal, Norm
 from kb.model.verdict import Verdict
 from kb.precedence.decide import decide
-from kb.prose import tell
 
 CODE = "CON101"
 _SAID = 70
+_LEADS = {"before": "before ", "after": "after "}
+_WHY = {
+    "forbids-what-is-ordered": "one says that it can't be, the other that it may or is to be",
+    "must-and-may": "one demands what the other leaves to a choice",
+    "only-excludes": "one lets it be only so, the other otherwise",
+    "opposite-outcomes": "under the same conditions they say the opposite of each other",
+    "other-values": "they give one thing different values",
+}
 
 
 def decided_in_several_places(subject: Subject) -> Iterator[Finding]:
@@ -82,18 +88,18 @@ def _told(each: Contested, place: int) -> str:
             f"“{excerpt(mine.outcome, _SAID)}” is decided here{_when(mine, theirs, each)},"
             f" and in {other}, “{excerpt(theirs.outcome, _SAID)}”,{_when(theirs, mine, each)}: the conditions differ."
         )
-    return f"“{excerpt(mine.outcome, _SAID)}” stands here, “{excerpt(theirs.outcome, _SAID)}” in {other}: {_why(each)}"
-
-
-def _why(each: Contested) -> str:
-    said = tell(each.comparison.why, "")
-    return said[:1].lower() + said[1:]
+    why = _WHY.get(each.comparison.why.claim.name, "the two contradict each other")
+    return f"“{excerpt(mine.outcome, _SAID)}” stands here, “{excerpt(theirs.outcome, _SAID)}” in {other}: {why}."
 
 
 def _when(norm: Norm, other: Norm, each: Contested) -> str:
     """Say the conditions of a norm that the other has not got alike."""
-    odd = [excerpt(told(one), _SAID) for one in odd_conditions(norm, other, each.lexicon)]
+    odd = [excerpt(_worded(one), _SAID) for one in odd_conditions(norm, other, each.lexicon)]
     return f" under “{'”, “'.join(dict.fromkeys(odd))}”" if odd else " without such conditions"
+
+
+def _worded(literal: Literal) -> str:
+    return f"{'unless ' if literal.excepts else _LEADS.get(literal.kind, '')}{literal.text}"
 
 
 def _verdict(each: Contested, later: Verdict | None) -> str:

@@ -28,6 +28,12 @@ _OPENS = re.compile(
 )
 _REMAINS = re.compile(r"\b(?:remains?|stays?|continues? to|keeps?|maintains?)\b", re.IGNORECASE)
 _RELATIVE = re.compile(r"\b(?:that|which|who|whose)\b", re.IGNORECASE)
+_REPORTED = re.compile(r"\b(?:says?|states?|saying|stating)(?: that)? *$", re.IGNORECASE)
+_LEFT_OPEN = re.compile(
+    r"\b(?:may|can) or (?:may|can) ?not\b"
+    r"|^(?:(?!\b(?:is|are|be|do|does|has|have|can|may|must|will|could|should)\b)\w+ ){1,4}not \w",
+    re.I,
+)
 _VARIANT = re.compile(r"^(?:an?|the) (?:[\w’'-]+ ){1,3}(?:games?|variants?|formats?|modes?)$", re.IGNORECASE)
 _IN_VARIANT = re.compile(
     r"in (?:an? |the )?(?:[\w’'-]+ ){1,3}(?:games?|variants?|formats?|modes?|competitions?|play|events?)\b",
@@ -40,6 +46,7 @@ _MOST_APART = 0.2
 _LEAST_ALIKE = 0.5
 _SENTENCE = 12  # words: a longer text is no title
 _IN_HEADINGS = 0.6
+_FEW = 2  # words
 
 
 def says_little(norm: Norm) -> bool:
@@ -55,6 +62,8 @@ def says_little(norm: Norm) -> bool:
         or _ASIDE.match(norm.sentence)
         or _OPENS.search(norm.sentence)
         or _REMAINS.search(norm.outcome)
+        or _LEFT_OPEN.search(norm.outcome)
+        or _REPORTED.search(norm.sentence.partition(norm.outcome)[0])
         or _IN_VARIANT.match(norm.sentence)
         or any(_VARIANT.match(each.text) for each in _own(norm))
     )
@@ -101,11 +110,24 @@ def is_restated(pair: Pair) -> bool:
 
 
 def is_parallel(kb: KnowledgeBase, rules: tuple[Rule, Rule], pair: Pair, lexicon: Lexicon) -> bool:
-    """Tell whether two norms say the same, but for the words that the headings above their rules are about."""
+    """Tell whether two norms say the same, but for the words that the headings above their rules are about.
+
+    In one chapter it is enough that each has a word or two in the place of the other's: kicked here, bargained there.
+    """
     mine, theirs = map(_roots, pair)
-    if len(mine & theirs) < _IN_HEADINGS * min(len(mine), len(theirs)):
+    if mine == theirs or len(mine & theirs) < _IN_HEADINGS * min(len(mine), len(theirs)):
         return False
+    instead = 0 < len(mine - theirs) <= _FEW and 0 < len(theirs - mine) <= _FEW
+    nearly = len(mine & theirs) >= _IN_HEADINGS * len(mine | theirs)
+    if instead and nearly and _places(kb, rules[0]) == _places(kb, rules[1]):
+        return True
     return mine ^ theirs <= _headed(kb, rules[0], lexicon) | _headed(kb, rules[1], lexicon)
+
+
+def _places(kb: KnowledgeBase, rule: Rule) -> tuple[str, int]:
+    """Give the chapter of a rule, and how deep in it the rule lies."""
+    above = kb.ancestors(rule)
+    return str(above[0].address) if above else "", len(above)
 
 
 def _headed(kb: KnowledgeBase, rule: Rule, lexicon: Lexicon) -> frozenset[str]:

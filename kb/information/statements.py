@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from kb.information.language import ANYTHING, FAINT, PERSONS, STOPS, VERBS
+from kb.information.holders import conditions, who_and_when
 from kb.information.things import Things, described, normal, roots
 from kb.model.information import Right, Stance, Statement
 from kb.model.norm import Norm
@@ -39,9 +40,6 @@ _FREE = re.compile(
     re.I,
 )
 _ONLY = re.compile(r"\bonly\b", re.IGNORECASE)
-_EXCEPT = re.compile(
-    r"\b(?:unless|except|without (?:being|an?|the)|only when|only if|when instructed|until)\b[^.;]*", re.IGNORECASE
-)
 _ALSO = re.compile(
     rf"^(?:(?:,? ?(?:and|or) |, )?(?:otherwise )?(?:{_ANY})(?: (?:at|through))?(?:, |\s))+", re.IGNORECASE
 )
@@ -54,7 +52,6 @@ _JOINT = re.compile(r",? (?:and|or|then) (?P<next>[\w’'-]+)")
 _SUPPOSED = re.compile(r"\b(?:if|when|unless|even if|even though|whether|would|making|as though)\b", re.IGNORECASE)
 _INFORMS = re.compile(r"\b(?:information|details?|faces?|properties)\b", re.IGNORECASE)
 _ASIDES = re.compile(r",? (?:by default|however|normally|usually|in general|at any time),", re.IGNORECASE)
-_LEADS = {"during": "during ", "before": "before ", "after": "after "}
 _TO_WHOM = re.compile(rf"^(?:an?|the|any|all|each|other|their|your|another) (?:{PERSONS}) (?=\w)", re.IGNORECASE)
 _TO = re.compile(
     r"\bto (?P<whom>(?:all|any|each|one|an?|other|another|the|their|both|or|more) "
@@ -158,7 +155,7 @@ class Reader:
         if levels and _COMPELS.search(sentence) and _MAKES.search(sentence):
             stance: Stance = "can't" if _FORBIDS.search(sentence) else "need not"
             who = self._person_in(sentence)
-            yield Statement(norm.rule, norm.sentence, "compel", stance, who, _when(norm, sentence, ""), (), levels)
+            yield Statement(norm.rule, norm.sentence, "compel", stance, who, conditions(norm, sentence, ""), (), levels)
 
     def _person_in(self, sentence: str) -> str:
         found = re.search(rf"\b(?:the|an?|any|each|that|no) (?:[\w]+ )?(?:{PERSONS})\b", sentence, re.IGNORECASE)
@@ -207,13 +204,14 @@ class Reader:
             phrase = _subject_phrase(phrase)
         levels = self._things.levels(phrase)
         things = () if levels and not self._things.things(phrase) else self._things.things(phrase)
+        who, when = who_and_when(norm, sentence, who.strip(), phrase)
         return Statement(
             rule=norm.rule,
             words=norm.sentence,
             right=right,
             stance=stance,
-            who=_nobody(who.strip()) if stance == "can't" else who.strip(),
-            when=_when(norm, sentence, phrase),
+            who=_nobody(who) if stance == "can't" else who,
+            when=when,
             things=things,
             levels=levels,
         )
@@ -271,22 +269,6 @@ def _subject_phrase(text: str) -> str:
 
 def _last_clause(text: str) -> str:
     return re.split(r"[;:.,](?:\s+(?:and|but|though|while))?\s+", text)[-1].strip()
-
-
-def _when(norm: Norm, sentence: str, phrase: str) -> tuple[str, ...]:
-    """Give the conditions of a norm as a reader is told them, what is excepted by the words of the sentence."""
-    said = [
-        f"{'unless ' if each.excepts else _LEADS.get(each.kind, 'if ')}{each.text}"
-        for each in norm.conditions
-        if each.kind != "restriction" and each.text not in phrase and not each.inherited and len(each.text.split()) > 1
-    ]
-    covered = " ".join(said).lower()
-    said += [
-        found[0].strip()
-        for found in _EXCEPT.finditer(sentence)
-        if found[0].split(" ", 1)[-1][:20].lower() not in covered
-    ]
-    return tuple(dict.fromkeys(said))
 
 
 def _acts(who: str) -> bool:

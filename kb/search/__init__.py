@@ -10,9 +10,22 @@ from kb.errors import BadQuery
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition
 from kb.search.hits import Hit, SearchResult
+from kb.search.interpretation import Interpretation
+from kb.search.kinds import KINDS, hit_kind
 from kb.search.suggest import Suggestion, suggestions
 
-__all__ = ["Hit", "SearchResult", "Suggestion", "build_indexes", "search", "suggest", "warm"]
+__all__ = [
+    "KINDS",
+    "Hit",
+    "Interpretation",
+    "SearchResult",
+    "Suggestion",
+    "build_indexes",
+    "hit_kind",
+    "search",
+    "suggest",
+    "warm",
+]
 
 
 def search(
@@ -25,22 +38,26 @@ def search(
     limit: int = 10,
     progress: Callable[[str], None] | None = None,
     measured: bool = False,
+    document: str | None = None,
+    kind: str | None = None,
+    exact: bool = False,
 ) -> SearchResult:
     """Find rules by number, phrase or words, best first: in one edition, else in all that are in force on the day.
 
     ``edition`` is written ``core@1.3``. An edition that is not indexed yet is indexed first; ``progress`` hears of it.
     ``measured``: rulings that ask just what is searched are left out, so that a question cannot find itself.
-    Raises UnknownGame, and BadQuery for an edition that is not loaded or a limit below 1.
+    ``document`` (``core``) and ``kind`` (one of KINDS) narrow it before anything is ranked; ``exact``: no word is read
+    as another. Raises UnknownGame, and BadQuery for an edition, document or kind that there is not or a limit below 1.
     """
     from kb.search.find import find
     from kb.search.scope import scope_of
 
     if limit < 1:
         raise BadQuery(f"a search gives at least one hit, so --limit {limit} is too low.")
-    found = find(scope_of(kb, on, game, edition), words, limit, progress, measured=measured)
-    cards = dict.fromkeys(card.name for each in found.understood for card in each.cards)
-    instead = dict.fromkeys(pair for each in found.understood for pair in each.instead)
-    return SearchResult(words, found.hits, tuple(cards), tuple(instead))
+    scope = scope_of(kb, on, game, edition)
+    scope = scope.narrowed(document, kind) if document or kind else scope
+    found = find(scope, words, limit, progress, measured=measured, exact=exact)
+    return SearchResult(words, found.hits, found.understood)
 
 
 def suggest(kb: KnowledgeBase, text: str, *, on: date, game: str | None = None, limit: int = 8) -> list[Suggestion]:

@@ -9,11 +9,13 @@ from kb.address import Address
 from kb.knowledge import KnowledgeBase
 from kb.model import Ruling
 from kb.search.asked import Asked, understand
+from kb.search.between import between
 from kb.search.compose import Composer
 from kb.search.desk import Progress, impacts_in, may_hold, numbers_in
 from kb.search.entries import Found
 from kb.search.hits import Hit
-from kb.search.meant import Meant
+from kb.search.interpret import interpret
+from kb.search.interpretation import AS_TYPED, Interpretation
 from kb.search.named import Named, named
 from kb.search.numbers import Numbered
 from kb.search.passages import Family
@@ -33,31 +35,41 @@ _A_HIT, _FEWEST, _MOST = 4, 60, 200  # texts that are ranked for each hit that i
 
 @dataclass(frozen=True, slots=True)
 class FoundHits:
-    """Hits, best first, and what was understood of the query beside its words."""
+    """Hits, best first, and how the query was understood."""
 
     hits: tuple[Hit, ...] = ()
-    understood: tuple[Meant, ...] = ()
+    understood: Interpretation = AS_TYPED
 
 
 def find(
-    scope: Scope, query: str, limit: int, progress: Progress | None = None, *, measured: bool = False
+    scope: Scope,
+    query: str,
+    limit: int,
+    progress: Progress | None = None,
+    *,
+    measured: bool = False,
+    exact: bool = False,
 ) -> FoundHits:
     """Give at most ``limit`` hits in the scope, best first. Raises OSError where no index can be built.
 
-    ``measured``: rulings that ask just the same are left out.
+    ``measured``: rulings that ask just the same are left out. ``exact``: no word is read as another.
     """
     asked = understand(query, scope)
-    called = {str(node.address): (node, score) for node, score in _called(scope.kb, asked)}
-    cards = tuple(named(scope, query))
-    understood = _understood(scope, query, asked, progress, measured=measured)
+    if (ranged := between(scope, query)) is not None:
+        composer = Composer(scope.kb, asked, {}, scope.editions)
+        listed = tuple(_numbered(composer, node, CALLED) for node in ranged.nodes[:limit] if scope.wants(node))
+        return FoundHits(listed, interpret(scope, query, asked, (), found=True, ranged=ranged))
+    called = {str(node.address): (node, score) for node, score in _called(scope.kb, asked) if scope.wants(node)}
+    cards = tuple(each for each in named(scope, query) if scope.wants(each[0]))
+    understood = _understood(scope, query, progress, Reading(asked, measured=measured, exact=exact))
     hits: tuple[Hit, ...] = ()
-    for at_most in (min(max(limit * _A_HIT, _FEWEST), _MOST), _MOST):
+    for at_most in (_MOST if scope.kind else min(max(limit * _A_HIT, _FEWEST), _MOST), _MOST):
         ranked = rank(asked, [each.sought for each in understood], at_most) if understood else []
         ranked = [each for each in ranked if not measured or not _asks(scope.kb, each, query)]
         hits = _composed(scope, asked, called, Worded(ranked, understood), limit, cards)
         if len(hits) >= limit or len(ranked) < at_most:
             break  # all that was wanted, or all that there is
-    return FoundHits(hits, tuple({id(each.sought.meant): each.sought.meant for each in understood}.values()))
+    return FoundHits(hits, interpret(scope, query, asked, understood, found=bool(hits)))
 
 
 def _asks(kb: KnowledgeBase, found: Ranked, query: str) -> bool:
@@ -127,7 +139,7 @@ def _chosen(composer: Composer, scope: Scope, worded: Worded, called: Container[
         assert isinstance(node, Found)
         number, passage = composer.number(node), composer.passage(node)
         so_far = taken.get(passage, 0)
-        if so_far < _HITS_A_PASSAGE and (number or not scope.pinned):
+        if so_far < _HITS_A_PASSAGE and (number or not scope.pinned) and scope.wants(node):
             taken[passage] = so_far + 1
             yield Chosen(node, number, passage, each)
 
@@ -135,18 +147,17 @@ def _chosen(composer: Composer, scope: Scope, worded: Worded, called: Container[
 def _worded(composer: Composer, asked: Asked, chosen: Chosen, worded: Worded) -> Hit:
     node, number, passage, ranked = chosen
     why = reason(asked, composer.telling, ranked)
-    return composer.hit(node, number, passage, ranked.score, why, worded.routes(ranked))
+    return composer.hit(node, number, passage, ranked.score, why, worded.routes(ranked), worded.ruling(ranked))
 
 
-def _understood(
-    scope: Scope, query: str, asked: Asked, progress: Progress | None, *, measured: bool
-) -> tuple[Understood, ...]:
+def _understood(scope: Scope, query: str, progress: Progress | None, reading: Reading) -> tuple[Understood, ...]:
     """Read the query for each edition of the scope: words and phrases only are ranked."""
+    asked = reading.asked
     if not asked.words and not asked.phrases:
         return ()
     every = [(edition, impacts_in(scope.kb, edition, progress)) for edition in scope.editions]
     unknown = [word for word in asked.said if not any(impacts.stems.holding(stem(word)) for _, impacts in every)]
     return tuple(
-        understood_in(scope.kb, edition, impacts, query, Reading(asked, frozenset(unknown), measured))
+        understood_in(scope.kb, edition, impacts, query, reading._replace(unknown=frozenset(unknown)))
         for edition, impacts in every
     )

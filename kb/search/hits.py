@@ -3,6 +3,19 @@
 from dataclasses import dataclass
 
 from kb.address import Address
+from kb.search.interpretation import AS_TYPED, Interpretation
+
+_GLUE_ALONE = "only words that join sentences"
+_IN_WORDS = {
+    "text": "in its words",
+    "title": "in its title",
+    "example": "in its example",
+    "rule above": "in the rule above it",
+    "step that calls it": "in the step that calls it",
+    "rule below": "in a rule below it",
+    "its group": "in its group",
+    "rule beside it": "in a rule beside it",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +27,7 @@ class Hit:
     ``rules`` are the numbers that the passage shows, the best first, all under one top-level rule;
     ``why`` says which words were found in which field, and ``label`` what a reader must know before using it
     (homebrew, competitions only, a digest). ``stems`` are those of the words that were asked for, ``routes`` what else
-    led to it: a ruling, the named card, a synonym.
+    led to it: a ruling, the named card, a synonym. ``ruling`` is the one among them.
     """
 
     address: Address
@@ -26,6 +39,13 @@ class Hit:
     label: str = ""
     stems: frozenset[str] = frozenset()
     routes: tuple[str, ...] = ()
+    ruling: Address | None = None
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Say for a reader why it matched: ``in its title: harvest``, ``stack = chain``; a route by a ruling last."""
+        own = [_told(part) for part in self.why.split(" · ") if not (self.routes and part == _GLUE_ALONE)]
+        return (*own, *(route.removeprefix("synonym ") for route in self.routes))
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -49,16 +69,19 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The words that were asked and what they found, best first; no hits means that nothing was found.
-
-    ``cards`` are the names of the cards that were understood, ``instead`` the words that were read as others, too.
-    """
+    """The words that were asked, how they were understood, and what they found, best first; no hits: nothing."""
 
     query: str
     hits: tuple[Hit, ...] = ()
-    cards: tuple[str, ...] = ()
-    instead: tuple[tuple[str, str], ...] = ()
+    understood: Interpretation = AS_TYPED
 
     def as_json(self) -> dict[str, object]:
         """Give the result in the form of the JSON contract."""
-        return {"query": self.query, "hits": [hit.as_json() for hit in self.hits]}
+        hits = [hit.as_json() for hit in self.hits]
+        return {"query": self.query, "understood": self.understood.as_json(), "hits": hits}
+
+
+def _told(reason: str) -> str:
+    """Say in words where words stand: ``in its title: harvest`` for ``title: harvest``."""
+    field, colon, rest = reason.partition(": ")
+    return f"{_IN_WORDS[field]}: {rest}" if colon and field in _IN_WORDS else reason

@@ -28,13 +28,15 @@ Known = Callable[[str], int]
 class Meant:
     """What a query means in one game's rules: stems that it does not say itself, and how much they count.
 
-    ``instead`` says for a reader which word of the query stands for which; ``cards`` are those that it names.
+    ``instead`` says for a reader which word of the query stands for which, ``misspelt`` which of them were taken for
+    misspelt; ``cards`` are those that it names.
     """
 
     synonyms: Mapping[str, float] = field(default_factory=dict)
     card_words: Mapping[str, float] = field(default_factory=dict)
     instead: tuple[tuple[str, str], ...] = ()
     cards: tuple[Card, ...] = ()
+    misspelt: frozenset[str] = frozenset()
 
 
 NOTHING = Meant()
@@ -60,14 +62,15 @@ def meant(
     own = {word for card in cards for word in folded(card.name).split()}
     found: dict[str, float] = {}
     instead: dict[str, str] = {}
-    misspelt = _misspelt(query, game, own, spelling) if spelling else ()
+    misspelt = tuple(_misspelt(query, game, own, spelling)) if spelling else ()
     for word, others, factor in (*_others(query, game, known, own), *misspelt):
         new = [each for other in others for each in stems(other) if each not in said and known(each)]
         if new:
             instead.setdefault(word, ", ".join(others))
         for each in new:
             found[each] = max(factor, found.get(each, 0.0))
-    return Meant(found, _card_words(cards, said, known), tuple(instead.items()), tuple(cards))
+    wrong = frozenset(word for word, _, _ in misspelt)
+    return Meant(found, _card_words(cards, said, known), tuple(instead.items()), tuple(cards), wrong)
 
 
 def _others(

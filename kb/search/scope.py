@@ -1,23 +1,44 @@
 """Which editions a search looks into."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from kb.calendar import edition_on
 from kb.errors import BadQuery, close_to
 from kb.knowledge import KnowledgeBase, names_document
-from kb.model import Document, Edition
+from kb.model import Document, Edition, Node
+from kb.search.kinds import hit_kind, known_kind, may_have
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Where to look: the editions that are searched; ``pinned`` when the caller chose one, so that no other counts."""
+    """Where to look: the editions that are searched; ``pinned`` when the caller chose one, so that no other counts.
+
+    ``kind`` is the one kind of hits that is wanted, an empty string for all.
+    """
 
     kb: KnowledgeBase
     editions: tuple[Edition, ...]
     game: str | None = None
     pinned: bool = False
+    kind: str = ""
+
+    def wants(self, node: Node) -> bool:
+        """Tell whether a text may be a hit."""
+        return not self.kind or hit_kind(self.kb, node) == self.kind
+
+    def narrowed(self, document: str | None, kind: str | None) -> "Scope":
+        """Look only into one document (``core``, ``riftbound/core``), or for one kind of hits. Raises BadQuery."""
+        homes = {str(edition.address): self.kb.document(edition.address) for edition in self.editions}
+        wanted = {id(each) for each in homes.values() if document in (None, each.id, str(each.address))}
+        if not wanted:
+            known = [str(each.address) if "/" in (document or "") else each.id for each in homes.values()]
+            raise BadQuery(f"no searched document is called {document}.", close_to(document or "", dict.fromkeys(known)))
+        kind = known_kind(kind) if kind else ""
+        kept = [edition for edition in self.editions if id(homes[str(edition.address)]) in wanted]
+        editions = [each for each in kept if not kind or may_have(homes[str(each.address)], kind)]
+        return replace(self, editions=tuple(editions), kind=kind)
 
     def named(self, name: str) -> tuple[Edition, ...] | None:
         """Give the editions that a name before a number means: ``core``, ``core@1.3``, ``riftbound core``, ``CR``.

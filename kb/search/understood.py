@@ -12,7 +12,7 @@ from kb.search.asked import Asked
 from kb.search.columns import Impacts
 from kb.search.desk import routes_of, same_words_in
 from kb.search.grounds import card_editions
-from kb.search.meant import Spelling, cards_in, meant
+from kb.search.meant import Meant, Spelling, cards_in, meant
 from kb.search.rank import Ranked, Sought
 from kb.search.reasons import stands
 from kb.search.routes import Answered
@@ -24,18 +24,22 @@ _LONGEST = 90  # characters of a ruling's question that a reader is told
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """A query in one edition, as ranking takes it; ``rulings`` are the questions that lead to each text."""
+    """A query in one edition, as ranking takes it; ``rulings`` are those that lead to each text."""
 
     sought: Sought
-    rulings: Mapping[int, str]
+    rulings: Mapping[int, Answered]
 
 
 class Reading(NamedTuple):
-    """How a query is read in every edition: its words, those that no edition knows, whether it is only measured."""
+    """How a query is read in every edition: its words, those that no edition knows, whether it is only measured.
+
+    ``exact``: its words stand for themselves alone.
+    """
 
     asked: Asked
     unknown: frozenset[str] = frozenset()
     measured: bool = False
+    exact: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,11 @@ class Worded:
     def routes(self, found: Ranked) -> tuple[str, ...]:
         """Say for a reader what else led to a text."""
         return tuple(_told(self._home(found), found))
+
+    def ruling(self, found: Ranked) -> Address | None:
+        """Give the ruling, or the paragraph, that led to a text; None where none did."""
+        led_by = self._home(found).rulings.get(found.text)
+        return led_by.address if led_by else None
 
     def told(self, found: Ranked, asked: Collection[str]) -> bool:
         """Tell whether a text itself has a word that was asked for or is meant, or something leads to it."""
@@ -67,7 +76,7 @@ def _told(each: Understood, found: Ranked) -> Iterator[str]:
     if found.text in each.sought.grounds:
         yield f"how {', '.join(dict.fromkeys(card.name for card in meaning.cards))} splits"
     if found.text in each.rulings:
-        yield f"from the ruling “{each.rulings[found.text]}”"
+        yield f"from the ruling “{_shortened(each.rulings[found.text].asks)}”"
 
 
 def understood_in(kb: KnowledgeBase, edition: Edition, impacts: Impacts, query: str, reading: Reading) -> Understood:
@@ -80,13 +89,13 @@ def understood_in(kb: KnowledgeBase, edition: Edition, impacts: Impacts, query: 
     near = routes_of(kb, game.id).near(said, but=said if reading.measured else ())
     rulings = _led_to(kb, edition, impacts, near)
     grounds = _grounds(impacts, cards) if WEIGHTS.words["abilities"].intersection(asked.said) else {}
-    sought = Sought(
-        impacts,
-        meant(asked.said, game, known, cards, _spelling(impacts, reading.unknown)),
-        {text: score for text, (score, _) in rulings.items()},
-        grounds,
+    meaning = (
+        Meant(cards=cards)
+        if reading.exact
+        else meant(asked.said, game, known, cards, _spelling(impacts, reading.unknown))
     )
-    return Understood(sought, {text: _shortened(asks) for text, (_, asks) in rulings.items()})
+    sought = Sought(impacts, meaning, {text: score for text, (score, _) in rulings.items()}, grounds)
+    return Understood(sought, {text: led_by for text, (_, led_by) in rulings.items()})
 
 
 def _spelling(impacts: Impacts, unknown: frozenset[str]) -> Spelling | None:
@@ -95,14 +104,14 @@ def _spelling(impacts: Impacts, unknown: frozenset[str]) -> Spelling | None:
 
 def _led_to(
     kb: KnowledgeBase, edition: Edition, impacts: Impacts, near: Sequence[tuple[float, Answered]]
-) -> dict[int, tuple[float, str]]:
-    """Give the texts of an edition that rulings cite, with how like the best of them is to the query."""
-    found: dict[int, tuple[float, str]] = {}
+) -> dict[int, tuple[float, Answered]]:
+    """Give the texts of an edition that rulings cite, with the best of them and how like it is to the query."""
+    found: dict[int, tuple[float, Answered]] = {}
     for likeness, answered in near:
         for target in answered.cites:
             text = impacts.places.get(_in(kb, edition, target))
-            if text is not None and likeness > found.get(text, (0.0, ""))[0]:
-                found[text] = (likeness, answered.asks)
+            if text is not None and (text not in found or likeness > found[text][0]):
+                found[text] = (likeness, answered)
     return found
 
 

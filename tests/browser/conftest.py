@@ -52,6 +52,16 @@ PATHS = [
     "/go?q=101",
     "/help",
     "/riftbound/core/9999",
+    "/ask?q=Grey+Gull+has+[Moored].+May+its+keeper+leave+after+a+lost+meeting%3F&game=examplegame",
+    "/ask?q=When+does+a+lighthouse+go+dark%3F&game=examplegame&quote=1",
+    "/know?game=examplegame&q=satchel",
+    "/know?game=riftbound",
+    "/findings?game=examplegame",
+    "/checks",
+    "/checks/CIT103",
+    "/impact?of=examplegame/core@2/204.1",
+    "/examplegame/core/304.1?editor=1&why=1",
+    "/riftbound/unleashed-faq/q1?why=1",
 ]
 
 

@@ -28,7 +28,7 @@ def _read(answer, status):
 
 def test_the_badge_comes_before_the_ruling_and_that_before_the_rules(page):
     html = page(HAVEN)
-    places = [html.index(words) for words in ("Ruling in force", "Every rested ferry", "own words</h3>", ">103.4</a>")]
+    places = [html.index(words) for words in ("Ruling in force", "Every rested ferry", "own words</h2>", ">103.4</a>")]
     assert places == sorted(places)
     assert html.index("<summary>How this was found</summary>") > places[-1]
 

@@ -10,12 +10,12 @@ from kb.load import load
 from tests.papers import core, read
 
 LIGHT = (
-    "100. Lighthouses\n100.1. A lighthouse goes dark if it is Dusk and nobody lit it.\n"
+    "100. Lighthouses\n100.1. A lighthouse goes dark if it is Dusk and its wick was trimmed.\n"
     "100.2. A keeper may trim the wick of a lighthouse.\n"
 )
 CHECK = (
-    "200. Checks\n200.1. In a check, all of these happen:\n200.1.a. A lighthouse goes dark if it is Dusk and its keeper has"
-    " not paid for it.\n200.1.b. A ferry sinks.\n"
+    "200. Checks\n200.1. In a check, all of these happen:\n"
+    "200.1.a. A lighthouse goes dark if it is Dusk and its keeper has not paid for it.\n200.1.b. A ferry sinks.\n"
 )
 
 
@@ -31,8 +31,7 @@ def test_decided_in_several_places_fires(tmp_path):
     (found,) = told(read(tmp_path, core(f"Harbour Rules\n{LIGHT}{CHECK}")))
     assert places([found]) == [("100.1", "200.1.a")]  # not the step of the list
     assert found.severity is Severity.WARNING
-    assert "“nobody lit it”" in found.message
-    assert "“its keeper has not paid for it”" in found.message
+    assert "“its wick was trimmed”" in found.message
     assert "Nothing says which goes first" in found.message
 
 
@@ -42,10 +41,10 @@ DUSK = "A lighthouse goes dark if it is Dusk and its keeper has not paid for it.
 @pytest.mark.parametrize(
     "text",
     [
-        f"100. Lights\n100.1. {DUSK}\n100.1.a. A lighthouse goes dark if it is Dusk and nobody lit it.\n",
-        f"100. Lights\n100.1. {DUSK}\n100.2. A lighthouse goes dark if it is Dusk and nobody lit it.\n",
+        f"100. Lights\n100.1. {DUSK}\n100.1.a. A lighthouse goes dark if it is Dusk and its wick was trimmed.\n",
+        f"100. Lights\n100.1. {DUSK}\n100.2. A lighthouse goes dark if it is Dusk and its wick was trimmed.\n",
         f"{LIGHT}200. Checks\n200.1. See rule 100.1. {DUSK}\n",
-        f"{LIGHT}200. Checks\n200.1. A lighthouse goes dark if it is Dusk and nobody lit it.\n",
+        f"{LIGHT}200. Checks\n200.1. A lighthouse goes dark if it is Dusk and its wick was trimmed.\n",
         f"{LIGHT}200. Checks\n200.1. For example, a lighthouse goes dark if it is Dusk and its keeper left.\n",
         f"{LIGHT}200. The Fog Variant\n200.1. {DUSK}\n",
         f"{LIGHT}200. Checks\n200.1. A ferry goes home if it is Dusk and its keeper has not paid for it.\n",
@@ -69,7 +68,7 @@ CANON = "002. If one card says that something can happen and another says that i
 
 def test_what_the_game_s_own_canon_settles_is_info(tmp_path):
     text = (
-        f"{CANON}100. Ferries\n100.1. A keeper may move a loaded ferry.\n"
+        f"{CANON}100. Ferries\n100.1. A keeper may move a loaded ferry during Dusk.\n100.2. Keepers move crates.\n"
         "200. Night\n200.1. During Dusk, a keeper can't move a loaded ferry.\n"
     )
     read(tmp_path, core(f"Harbour Rules\n{text}"))
