@@ -3,8 +3,6 @@
 Two editions are compared once; what came of it is kept in the user's cache folder under the fingerprints of both texts.
 """
 
-import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from grammar.cache import cache_folder
+from grammar.cache import cache_folder, keep
 from kb.address import Address
 from kb.compare.change import Change, Kind
 from kb.knowledge import KnowledgeBase
@@ -103,21 +101,9 @@ def _compared(both: _Both) -> tuple[Change, ...]:
     from kb.compare import compare
 
     changes = compare(both.old, both.new)
-    _keep(place, changes)
+    with suppress(OSError):  # a cache that cannot be written costs only time
+        keep(place, msgspec.msgpack.encode(changes))
     return changes
-
-
-def _keep(place: Path, changes: tuple[Change, ...]) -> None:
-    """Write what was found beside its place and move it there; a cache that cannot be written costs only time."""
-    with suppress(OSError):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        handle, beside = tempfile.mkstemp(dir=place.parent, prefix="writing-")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(msgspec.msgpack.encode(changes))
-            Path(beside).replace(place)
-        finally:
-            Path(beside).unlink(missing_ok=True)
 
 
 def _followed(kb: KnowledgeBase, document: Document, at: int, rule: Rule, step: int) -> Iterator[Stage]:

@@ -34,19 +34,16 @@ def describe(app: Flask, kb: KnowledgeBase, visit: Callable[[], Visit]) -> None:
 
 
 def suggestions(visit: Visit) -> list[dict[str, str]]:
-    """Suggest numbers, titles, terms and questions that what was typed may become. Raises UnknownGame, BadQuery."""
+    """Suggest numbers, titles, terms, players' words and questions that what was typed may become. Raises UnknownGame, BadQuery."""
     typed, game = visit.word("q"), visit.game
     found = suggest(visit.kb, typed, on=visit.on, game=game, limit=SUGGESTED) if typed else []
     return [_suggestion(visit, each) for each in found]
 
 
 def _suggestion(visit: Visit, each: Suggestion) -> dict[str, str]:
+    told = {"text": each.text, "address": str(each.address or ""), "kind": each.kind, "game": each.game}
+    if each.address is None:
+        source = f"{visit.kb.game(each.game).name} · search the rules' word"
+        return told | {"source": source, "url": visit.path("/search", q=each.search, game=each.game)}
     place = place_of(visit.kb, each.address, visit.on)
-    return {
-        "text": each.text,
-        "address": str(each.address),
-        "kind": each.kind,
-        "game": each.game,
-        "source": f"{place.game_name} · {place.label}",
-        "url": visit.page(str(each.address)),
-    }
+    return told | {"source": f"{place.game_name} · {place.label}", "url": visit.page(str(each.address))}

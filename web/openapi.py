@@ -24,10 +24,11 @@ _QUERY = {
     "severity": "Only findings of these severities, separated by commas: `error,warning`.",
     "status": "Only findings that stand so: `open`, `reopened`, `dismissed`, or `all`.",
     "of": "A text: one whose citation is ambiguous, whose title is a term, whose time or whose impact is meant.",
-    "document": "List only this document: `faq`.",
+    "document": "Look only in this document: `faq`.",
     "old": "The edition that is compared: `core@1.3`.",
     "new": "The edition that it is compared with: `core@1.4`.",
-    "kind": "Only changes of these kinds, separated by commas: `reworded,split`.",
+    "kind": "Only hits of this kind: `rule`, `ruling`, `card`; changes of these kinds, separated by commas: `reworded,split`.",
+    "exact": "`1`: no word is read as another one, neither a player's word nor a misspelt one.",
     "under": "Only what lies under this rule or heading of the new edition: `300`.",
     "text": "A card's text, or one ability of it.",
     "a": "A text to decide on: an address, `core 323.6`, or a card's text.",
@@ -66,7 +67,7 @@ def _suggest() -> dict[str, Any]:
     given = {"type": "object", "properties": {"suggestions": _SUGGESTIONS}}
     return {
         "operationId": "suggest",
-        "summary": "Suggest numbers and titles that begin like what was typed.",
+        "summary": "Suggest numbers, titles and cards that begin like what was typed, and what a player's word means.",
         "parameters": [_parameter(name, "query", _QUERY[name]) for name in ("q", "game", "on")],
         "responses": {"200": _content("application/json", given)},
     }

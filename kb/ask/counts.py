@@ -1,8 +1,6 @@
 """The words of one edition, counted; kept in the user's cache folder under the hash of its text and of the program."""
 
-import os
 import re
-import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -13,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from grammar.cache import cache_folder
+from grammar.cache import cache_folder, keep
 from kb.ask.wording import read
 from kb.model import Edition
 from kb.model.names import parts_of
@@ -51,7 +49,7 @@ def counts_of(edition: Edition) -> Counts:
         return msgspec.msgpack.decode(place.read_bytes(), type=Counts)
     found = count(edition)
     with suppress(OSError):
-        _keep(place, found)
+        keep(place, msgspec.msgpack.encode(found))
     return found
 
 
@@ -59,15 +57,6 @@ def counts_of(edition: Edition) -> Counts:
 def _program() -> str:
     """Give the hash of what decides how words are read."""
     return blake2b(b"".join(path.read_bytes() for path in _PROGRAM), digest_size=8).hexdigest()
-
-
-def _keep(place: Path, found: Counts) -> None:
-    """Write counts beside their place and move them there."""
-    place.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    handle, beside = tempfile.mkstemp(dir=place.parent, prefix="writing-")
-    with os.fdopen(handle, "wb") as file:
-        file.write(msgspec.msgpack.encode(found))
-    Path(beside).replace(place)
 
 
 def count(edition: Edition) -> Counts:

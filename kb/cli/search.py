@@ -48,8 +48,11 @@ def search(call: Call, words: tuple[str, ...], game: str | None, as_json: bool, 
 
 def _print(kb: KnowledgeBase, result: SearchResult, call: Call) -> None:
     """Print the hits; of a passage that was printed before, only the rule that was found."""
-    if not result.hits:
-        click.echo(f"Nothing found for {result.query}.", err=True)
+    understood = result.understood.line(f"in force on {call.on}")
+    if result.hits:
+        click.echo(f"{understood}\n")
+    else:
+        click.echo(f"Nothing found for {result.query}.\n{understood}", err=True)
     printed: set[str] = set()
     for hit in result.hits:
         click.echo("\n".join((*_head(kb, hit, call), *_words(hit, again=hit.passage in printed), "")))
@@ -63,7 +66,7 @@ def _head(kb: KnowledgeBase, hit: Hit, call: Call) -> Iterator[str]:
     yield f"{hit.address}  {name}, {kb.status(hit.address, call.on)}"
     if hit.label:
         yield f"  {hit.label}"
-    yield f"  found by {hit.why}"
+    yield f"  why: {' · '.join(hit.told)}"
     if hit.rules and hit.address.number != hit.number:
         yield f"  cites {', '.join(hit.rules)}"
 

@@ -4,18 +4,15 @@ Between two days on which anything begins or ends nothing changes, so that they 
 They lie under the hash of all that they were made from and of the program that made them.
 """
 
-import os
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
-from functools import cache, lru_cache
-from hashlib import blake2b
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 
-from grammar.cache import cache_folder
+from grammar.cache import keep, place_of
 from kb.calendar import begins, edition_on
 from kb.conflicts.conflict import Conflicts
 from kb.dossier.kept import as_it_reads, dossiers_of
@@ -24,7 +21,6 @@ from kb.model import Edition
 from kb.standing import as_amended
 
 _KEPT = 12  # of one edition that stay: on other days its rules may read otherwise
-_CHECKOUT = Path(__file__).parent.parent.parent
 _PROGRAM = ("grammar", "kb/ability", "kb/norm", "kb/dossier", "kb/model", "kb/precedence", "kb/conflicts")
 
 Rest = Callable[[], object]
@@ -49,7 +45,7 @@ def conflicts_of(
         progress(f"looking for conflicts in {edition.address}, as of {on}")
     found = _found(kb, edition, on, scope, rest)
     with suppress(OSError):
-        _keep(_place(kb, edition, on, scope), found)
+        keep(_place(kb, edition, on, scope), msgspec.msgpack.encode(found), _KEPT)
     return found
 
 
@@ -98,13 +94,9 @@ def _found(kb: KnowledgeBase, edition: Edition, on: date, scope: Sequence[str], 
 def _place(kb: KnowledgeBase, edition: Edition, on: date, scope: Sequence[str]) -> Path:
     """Say where the conflicts of an edition on a day lie, whether or not they were found."""
     address = edition.address
-    digest = blake2b(_program(), digest_size=12)
     begun = [day for day in turns(kb, address.game) if day <= on]
-    for text in (*_texts(kb, edition), str(begun[-1:]), *sorted(scope)):
-        digest.update(text.encode("utf-8", "surrogatepass"))
-        digest.update(b"\0")
-    name = f"{address.game}-{address.document}@{edition.id}-{digest.hexdigest()}.msgpack"
-    return cache_folder() / "conflicts" / name
+    made_of = (*_texts(kb, edition), str(begun[-1:]), *sorted(scope))
+    return place_of("conflicts", f"{address.game}-{address.document}@{edition.id}", made_of, _PROGRAM)
 
 
 def _texts(kb: KnowledgeBase, edition: Edition) -> Iterator[str]:
@@ -120,32 +112,7 @@ def _texts(kb: KnowledgeBase, edition: Edition) -> Iterator[str]:
     yield from (repr(each) for each in effects if each.source.game == game.id)
 
 
-@cache
-def _program() -> bytes:
-    """Give the state of the program's own files that conflicts depend on."""
-    digest = blake2b(digest_size=16)
-    for part in _PROGRAM:
-        for path in sorted((_CHECKOUT / part).glob("*.*")):
-            if path.suffix in (".py", ".lark"):
-                state = path.stat()
-                digest.update(f"{path.name} {state.st_size} {state.st_mtime_ns}".encode())
-    return digest.digest()
-
-
 @lru_cache(maxsize=64)
 def _read(place: Path, _changed: int) -> Conflicts:
     """Decode what is kept; once for as long as the file stays the same."""
     return msgspec.msgpack.decode(place.read_bytes(), type=Conflicts)
-
-
-def _keep(place: Path, found: Conflicts) -> None:
-    """Write conflicts beside their place and move them there, then remove all but the newest of the edition."""
-    place.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    handle, beside = tempfile.mkstemp(dir=place.parent, prefix="build-")
-    with os.fdopen(handle, "wb") as file:
-        file.write(msgspec.msgpack.encode(found))
-    Path(beside).replace(place)
-    edition = place.name.rpartition("-")[0]
-    same = [each for each in place.parent.glob("*.msgpack") if each.name.rpartition("-")[0] == edition]
-    for old in sorted(same, key=lambda each: each.stat().st_mtime_ns, reverse=True)[_KEPT:]:
-        old.unlink(missing_ok=True)

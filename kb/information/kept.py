@@ -1,20 +1,16 @@
 """What an edition says of who may know, kept: read when it is first asked for, then only looked up."""
 
-import os
-import tempfile
 import weakref
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
-from functools import cache
-from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
 
-from grammar.cache import cache_folder
+from grammar.cache import keep, place_of
 from kb.address import Address
 from kb.dossier.kept import as_it_reads
 from kb.information.read import read
@@ -24,7 +20,6 @@ from kb.model.information import Information
 
 _MOST, _KEPT = 48, 4  # editions in memory; files of one edition, which on other days may read otherwise
 _AT_HAND: "OrderedDict[tuple[int, str], tuple[weakref.ref[KnowledgeBase], Information]]" = OrderedDict()
-_CHECKOUT = Path(__file__).parent.parent.parent
 _PROGRAM = ("grammar", "kb/norm", "kb/information", "kb/model")
 
 
@@ -73,44 +68,21 @@ def _found(stands: Edition) -> Information:
         return msgspec.msgpack.decode(place.read_bytes(), type=Information)
     found = read(stands)
     with suppress(OSError):
-        _keep(place, found)
+        keep(place, msgspec.msgpack.encode(found), _KEPT)
     return found
 
 
 def _place(edition: Edition) -> Path:
-    """Say where it lies, by the hash of the texts and of the program that reads them."""
-    digest = blake2b(_program(), digest_size=12)
-    for heading in edition.headings:
-        digest.update(f"{heading.address}\0{heading.parent}\0{heading.text}\0".encode("utf-8", "surrogatepass"))
-    for rule in edition.rules:
-        items = "\0".join(item.text for item in rule.items)
-        said = f"{rule.address}\0{rule.parent}\0{rule.title}\0{rule.text}\0{items}\0"
-        digest.update(said.encode("utf-8", "surrogatepass"))
+    """Say where it lies, whether or not it was kept."""
     address = edition.address
-    name = f"{address.game}-{address.document}@{edition.id}-{digest.hexdigest()}.msgpack"
-    return cache_folder() / "information" / name
+    name = f"{address.game}-{address.document}@{edition.id}"
+    return place_of("information", name, _texts(edition), _PROGRAM)
 
 
-@cache
-def _program() -> bytes:
-    """Give the state of the program's own files that the reading depends on."""
-    digest = blake2b(digest_size=16)
-    for part in _PROGRAM:
-        for path in sorted((_CHECKOUT / part).glob("*.*")):
-            if path.suffix in (".py", ".lark"):
-                state = path.stat()
-                digest.update(f"{path.name} {state.st_size} {state.st_mtime_ns}".encode())
-    return digest.digest()
-
-
-def _keep(place: Path, found: Information) -> None:
-    """Write it beside its place and move it there, then remove all but the newest of the edition."""
-    place.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    handle, beside = tempfile.mkstemp(dir=place.parent, prefix="build-")
-    with os.fdopen(handle, "wb") as file:
-        file.write(msgspec.msgpack.encode(found))
-    Path(beside).replace(place)
-    name = place.name.rpartition("-")[0]
-    same = [each for each in place.parent.glob("*.msgpack") if each.name.rpartition("-")[0] == name]
-    for old in sorted(same, key=lambda each: each.stat().st_mtime_ns, reverse=True)[_KEPT:]:
-        old.unlink(missing_ok=True)
+def _texts(edition: Edition) -> Iterator[str]:
+    """Yield all that is read."""
+    for heading in edition.headings:
+        yield from (str(heading.address), str(heading.parent), heading.text)
+    for rule in edition.rules:
+        yield from (str(rule.address), str(rule.parent), rule.title or "", rule.text)
+        yield from (item.text for item in rule.items)

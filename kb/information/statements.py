@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from kb.information.language import ANYTHING, FAINT, PERSONS, STOPS, VERBS
 from kb.information.holders import conditions, who_and_when
+from kb.information.language import ANYTHING, FAINT, PERSONS, STOPS, VERBS
 from kb.information.things import Things, described, normal, roots
 from kb.model.information import Right, Stance, Statement
 from kb.model.norm import Norm

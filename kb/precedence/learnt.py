@@ -4,18 +4,15 @@ It is learnt once for as long as the program runs; of a long edition it is also 
 the hash of the texts and of the program that read them.
 """
 
-import os
-import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from hashlib import blake2b
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
 
-from grammar.cache import cache_folder
+from grammar.cache import keep, place_of
 from kb.model import Edition
 from kb.model.norm import Norm
 from kb.norm.lexicon import Lexicon, lexicon_of
@@ -24,7 +21,6 @@ from kb.norm.wording import texts_of
 
 _LONG = 300  # rules, from which on reading what is kept is quicker than reading the edition
 _KEPT = 3  # states of one edition that stay
-_CHECKOUT = Path(__file__).parent.parent.parent
 _PROGRAM = ("grammar", "kb/norm", "kb/model", "kb/precedence/learnt.py")
 
 
@@ -70,7 +66,7 @@ def _learnt(book: _Book) -> Learnt:
         return msgspec.msgpack.decode(place.read_bytes(), type=Learnt)
     found = _read(edition)
     with suppress(OSError):
-        _keep(place, found)
+        keep(place, msgspec.msgpack.encode(found), _KEPT)
     return found
 
 
@@ -92,12 +88,8 @@ def _words(book: _Book) -> Lexicon:
 
 def _place(edition: Edition) -> Path:
     """Say where what is learnt of an edition lies, whether or not it was kept."""
-    digest = blake2b(_program(), digest_size=12)
-    for text in _texts(edition):
-        digest.update(text.encode("utf-8", "surrogatepass"))
-        digest.update(b"\0")
     address = edition.address
-    return cache_folder() / "learnt" / f"{address.game}-{address.document}@{edition.id}-{digest.hexdigest()}.msgpack"
+    return place_of("learnt", f"{address.game}-{address.document}@{edition.id}", _texts(edition), _PROGRAM)
 
 
 def _texts(edition: Edition) -> Iterator[str]:
@@ -107,33 +99,3 @@ def _texts(edition: Edition) -> Iterator[str]:
     for rule in edition.rules:
         yield from (str(rule.address), str(rule.parent), rule.kind, rule.title or "", rule.text)
         yield from (item.text for item in rule.items)
-
-
-@cache
-def _program() -> bytes:
-    """Give the state of the program's own files that this depends on."""
-    digest = blake2b(digest_size=16)
-    for path in _files([_CHECKOUT / part for part in _PROGRAM]):
-        state = path.stat()
-        digest.update(f"{path.name} {state.st_size} {state.st_mtime_ns}".encode())
-    return digest.digest()
-
-
-def _files(parts: Sequence[Path]) -> Iterator[Path]:
-    for part in parts:
-        yield from (
-            (each for each in sorted(part.glob("*.*")) if each.suffix in (".py", ".lark")) if part.is_dir() else (part,)
-        )
-
-
-def _keep(place: Path, found: Learnt) -> None:
-    """Write it beside its place and move it there, then remove all but the newest of the edition."""
-    place.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    handle, beside = tempfile.mkstemp(dir=place.parent, prefix="build-")
-    with os.fdopen(handle, "wb") as file:
-        file.write(msgspec.msgpack.encode(found))
-    Path(beside).replace(place)
-    name = place.name.rpartition("-")[0]
-    same = [each for each in place.parent.glob("*.msgpack") if each.name.rpartition("-")[0] == name]
-    for old in sorted(same, key=lambda each: each.stat().st_mtime_ns, reverse=True)[_KEPT:]:
-        old.unlink(missing_ok=True)

@@ -65,21 +65,22 @@ def suggest(kb: KnowledgeBase, text: str, *, on: date, game: str | None = None, 
 
     The first call for a day collects their titles, defined words, questions and numbers. Raises UnknownGame, BadQuery.
     """
-    from kb.search.desk import catalogue_of
+    from kb.search.desk import catalogue_of, slang_of
     from kb.search.scope import scope_of
 
     if limit < 1:
         raise BadQuery(f"at least one suggestion can be asked for, so limit {limit} is too low.")
-    return suggestions(catalogue_of(scope_of(kb, on, game, None).editions), text, limit)
+    editions = scope_of(kb, on, game, None).editions
+    return suggestions(catalogue_of(editions), text, limit, slang_of(kb, game, editions))
 
 
 def warm(kb: KnowledgeBase, on: date) -> None:
     """Make ready what searches and suggestions on a day need, so that nobody waits for it. Raises OSError."""
-    from kb.search.desk import catalogue_of, impacts_in, passages_in
+    from kb.search.desk import impacts_in, passages_in, slang_of
     from kb.search.scope import scope_of
 
     editions = scope_of(kb, on, None, None).editions
-    catalogue_of(editions)
+    slang_of(kb, None, editions)
     for edition in editions:
         passages_in(edition)
         impacts_in(kb, edition)

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kb.address import number_key
 from kb.search.asked import number_in
 from kb.search.desk import numbers_in
 from kb.search.numbers import Numbered, Numbers
@@ -24,7 +23,7 @@ class Range:
 
 
 def between(scope: Scope, query: str) -> Range | None:
-    """Give the rules that a query asks for as a range; None for one that is no range, or whose ends are not loaded.
+    """Give the rules that a query asks for as a range; None for one that is no range, or whose beginning is not loaded.
 
     The end may leave out what it shares with the beginning: ``603.2-4``. What carries the whole as its number is none.
     """
@@ -43,17 +42,18 @@ def between(scope: Scope, query: str) -> Range | None:
 
 
 def _range(numbers: Numbers, first: str, last: str) -> Range | None:
-    """Give a range in one edition whose both ends it has, the end's number as short as it is written."""
-    first = first.rstrip(".")
+    """Give a range in one edition that has its beginning, and its end, or at least something after its beginning."""
+    first, last = first.rstrip("."), last.rstrip(".")
     if not numbers.called(first):
         return None
-    for end in _ends(first, last.rstrip(".")):
-        if numbers.called(end) and number_key(first.casefold()) < number_key(end.casefold()):
-            under = {id(each) for each in (*numbers.called(end), *numbers.below(end))}
-            places = [place for place, each in enumerate(numbers.ordered) if id(each) in under]
-            start = next(place for place, each in enumerate(numbers.ordered) if each is numbers.called(first)[0])
-            return Range(first, end, numbers.ordered[start : places[-1] + 1])
-    return None
+    ends = [end for end in _ends(first, last) if numbers.called(end)]
+    nodes = numbers.between(first, ends[0] if ends else last)
+    reaches = ends or _depth(first) == _depth(last)
+    return Range(first, ends[0] if ends else last, nodes) if reaches and len(nodes) > 1 else None
+
+
+def _depth(number: str) -> int:
+    return number.count(".")
 
 
 def _ends(first: str, last: str) -> Iterator[str]:

@@ -59,14 +59,7 @@ class Composer:
         self._taken.update(str(node.address) for node in nodes)
 
     def hit(
-        self,
-        node: Found,
-        number: str,
-        passage: Family | Address,
-        score: float,
-        why: str,
-        routes: Sequence[str] = (),
-        ruling: Address | None = None,
+        self, node: Found, number: str, passage: Family | Address, score: float, why: str, routes: Sequence[str] = ()
     ) -> Hit:
         """Make the hit of a text that was found under a number, in a passage."""
         numbers, lines = self._around(node, passage)
@@ -74,7 +67,7 @@ class Composer:
         label = self._home(node.address).label
         if str(node.address) in self._effects and self._amended(str(node.address)):
             label = f"{label}; {AMENDED}" if label else AMENDED
-        return Hit(node.address, number, score, shown, "\n".join(lines), why, label, self.stems, tuple(routes), ruling)
+        return Hit(node.address, number, score, shown, "\n".join(lines), why, label, self.stems, tuple(routes))
 
     def number(self, node: Found) -> str:
         """Give the number that a text is found under.

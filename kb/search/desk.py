@@ -19,6 +19,7 @@ from kb.search.kin import kin_in
 from kb.search.numbers import Numbers, numbers_of
 from kb.search.passages import Passages
 from kb.search.routes import Routes, answered
+from kb.search.slang import Slang, slang_in
 from kb.search.shelf import Material, is_whole, place_of, put
 
 T = TypeVar("T")
@@ -65,6 +66,7 @@ class Kept(Generic[T]):
 
 
 _catalogues: Kept[Catalogue] = Kept(at_most=16)
+_slang: Kept[tuple[Slang, ...]] = Kept(at_most=16)
 _fragments: Kept[frozenset[str]] = Kept()
 _numbers: Kept[Numbers] = Kept()
 _passages: Kept[Passages] = Kept()
@@ -77,6 +79,11 @@ _same_words: Kept[Mapping[str, str]] = Kept()
 def catalogue_of(editions: Editions) -> Catalogue:
     """Give the catalogue of some editions together; it needs no index."""
     return _catalogues.of(editions, lambda: catalogue(editions))
+
+
+def slang_of(kb: KnowledgeBase, game: str | None, editions: Editions) -> tuple[Slang, ...]:
+    """Give the players' words of the games of some editions, with what they lead to; they need no index."""
+    return _slang.of(editions, lambda: slang_in(kb, game, catalogue_of(editions)))
 
 
 def may_hold(kb: KnowledgeBase, edition: Edition, number: str) -> bool:

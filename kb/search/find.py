@@ -1,7 +1,7 @@
 """Finding: what was asked by number first, then what the words rank highest, each as a hit with its passage."""
 
 from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
@@ -147,7 +147,8 @@ def _chosen(composer: Composer, scope: Scope, worded: Worded, called: Container[
 def _worded(composer: Composer, asked: Asked, chosen: Chosen, worded: Worded) -> Hit:
     node, number, passage, ranked = chosen
     why = reason(asked, composer.telling, ranked)
-    return composer.hit(node, number, passage, ranked.score, why, worded.routes(ranked), worded.ruling(ranked))
+    hit = composer.hit(node, number, passage, ranked.score, why, worded.routes(ranked))
+    return replace(hit, stems=hit.stems | worded.meant(ranked), ruling=worded.ruling(ranked))
 
 
 def _understood(scope: Scope, query: str, progress: Progress | None, reading: Reading) -> tuple[Understood, ...]:

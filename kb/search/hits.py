@@ -26,8 +26,8 @@ class Hit:
     what has none carries the best rule that it cites, and an empty string only if it cites no loaded rule.
     ``rules`` are the numbers that the passage shows, the best first, all under one top-level rule;
     ``why`` says which words were found in which field, and ``label`` what a reader must know before using it
-    (homebrew, competitions only, a digest). ``stems`` are those of the words that were asked for, ``routes`` what else
-    led to it: a ruling, the named card, a synonym. ``ruling`` is the one among them.
+    (homebrew, competitions only, a digest). ``stems`` are those of the words that were asked for or read, ``routes`` what
+    else led to it: a ruling, the named card, a synonym. ``ruling`` is the one among them.
     """
 
     address: Address

@@ -26,7 +26,7 @@ def interpret(
     instead: dict[str, dict[str, None]] = {}
     for said, other in (pair for each in meanings for pair in each.instead):
         instead.setdefault(said, {})[other] = None
-    cards = tuple(dict.fromkeys(card.name for each in meanings for card in each.cards))
+    cards = {card.name: str(card.address) for each in reversed(meanings) for card in each.cards}
     ignored = tuple(_ignored(scope, asked, understood, {*instead, *map(folded, cards)})) if ranged is None else ()
     return Interpretation(
         cards=cards,

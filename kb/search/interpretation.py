@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 class Interpretation:
     """How a query was read.
 
-    ``cards`` are the names that it holds, ``instead`` the words that were read as others, too, ``spelt`` those that
+    ``cards`` are the names that it holds, with the cards' addresses, ``instead`` the words that were read as others, too, ``spelt`` those that
     were taken for misspelt, with the word that was meant. ``ignored`` are the words and numbers that nothing has,
     ``nearest`` for what found nothing the words and names most like it. ``edition`` is the one that was asked for, an
     empty string for what is in force; ``in_force`` are then the editions of the rules, where one game is searched.
     ``first`` and ``last`` are the ends of a range of numbers.
     """
 
-    cards: tuple[str, ...] = ()
+    cards: Mapping[str, str] = field(default_factory=dict)
     instead: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spelt: Mapping[str, str] = field(default_factory=dict)
     phrases: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ class Interpretation:
     def as_json(self) -> dict[str, object]:
         """Give it in the form of the JSON contract."""
         return {
-            "cards": list(self.cards),
+            "cards": dict(self.cards),
             "instead": {said: list(others) for said, others in self.instead.items()},
             "spelt": dict(self.spelt),
             "phrases": list(self.phrases),

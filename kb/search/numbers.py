@@ -31,6 +31,11 @@ class Numbers:
         known = self.called(number)
         return tuple(each for each in self.ordered[first:last] if each not in known)
 
+    def between(self, first: str, last: str) -> tuple[Numbered, ...]:
+        """Give what stands from one number to another, with what lies under the last, in order; none the wrong way."""
+        start = bisect_left(self.keys, number_key(first.casefold()))
+        return self.ordered[start : bisect_left(self.keys, (*number_key(last.casefold()), *_AFTER_ALL))]
+
 
 def numbers_of(edition: Edition) -> Numbers:
     """Collect the numbers of an edition; ``744.5~2`` answers to 744.5 too, after the first."""

@@ -1,48 +1,80 @@
 """Suggestions while somebody types."""
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
 from kb.address import Address
 from kb.model import Card, Heading, Ruling
-from kb.search.catalogue import Catalogue, Named, name_of, number_of
+from kb.search.catalogue import Catalogue, Named, folded, name_of, number_of
+from kb.search.slang import Slang, beginning
 
 _NUMBER = re.compile(r"\s*§?\s*(\d[\w.~-]*)\s*")
 _LONGEST = 90
+_MOST_SLANG = 3  # players' words among the suggestions
 
-SuggestedKind = Literal["rule", "heading", "definition", "question", "card"]
+SuggestedKind = Literal["rule", "heading", "definition", "question", "card", "slang"]
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What somebody may mean who has typed so much: ``text`` is what a reader sees, a rule's number first."""
+    """What somebody may mean who has typed so much: ``text`` is what a reader sees, a rule's number first.
+
+    A player's word stands in brackets behind the rules' own: ``Chain (stack)``; where no text has that as its name,
+    there is no address, and ``search`` is what to look for instead.
+    """
 
     text: str
-    address: Address
+    address: Address | None
     kind: SuggestedKind
     game: str
+    search: str = ""
 
 
-def suggestions(catalogue: Catalogue, text: str, limit: int) -> list[Suggestion]:
+def suggestions(catalogue: Catalogue, text: str, limit: int, slang: Sequence[Slang] = ()) -> list[Suggestion]:
     """Give what a text may become: what is called so first, then what begins so, then what has a word that does.
 
-    A number gives its rule, those under it, and then numbers that begin with the same figures.
+    A number gives its rule, those under it, and then numbers that begin with the same figures. A player's word comes
+    first when it is written in full, else after what begins so in the rules.
     """
     number = _NUMBER.fullmatch(text)
-    found = catalogue.numbered(number[1], limit) if number else catalogue.named(text)
+    if number:
+        return [_suggestion(node) for node in _chosen(catalogue.numbered(number[1], limit), limit)]
+    said = list(islice(beginning(slang, text), _MOST_SLANG)) if folded(text) else []
+    whole = [each for each in said if folded(each.said) == folded(text)]
+    others = [each for each in said if each not in whole]
+    nodes = _chosen(catalogue.named(text), limit)
+    begins = [node for node in nodes if folded(name_of(node)).startswith(folded(text))][: limit - len(said)]
+    ordered: list[Named | Slang] = [*whole, *begins, *others, *(each for each in nodes if each not in begins)]
+    told = [_spoken(each) if isinstance(each, Slang) else _suggestion(each) for each in ordered]
+    return told[:limit]
+
+
+def _chosen(found: Iterator[Named], limit: int) -> list[Named]:
+    """Give the first texts, each once: some have several words that begin so."""
     chosen: dict[int, Named] = {}
-    for node in islice(found, 4 * limit):  # some have several words that begin so
+    for node in islice(found, 4 * limit):
         chosen.setdefault(id(node), node)
         if len(chosen) == limit:
             break
-    return [_suggestion(node) for node in chosen.values()]
+    return list(chosen.values())
+
+
+def _spoken(each: Slang) -> Suggestion:
+    """Suggest what a player's word means."""
+    if each.node is None:
+        return Suggestion(f"{each.means} ({each.said})", None, "slang", each.game, each.means)
+    return Suggestion(f"{_text(each.node)} ({each.said})", each.node.address, "slang", each.game)
 
 
 def _suggestion(node: Named) -> Suggestion:
-    text = " ".join(filter(None, (number_of(node).partition("~")[0], name_of(node) or node.text)))
-    return Suggestion(_shortened(text), node.address, _kind(node), node.address.game)
+    return Suggestion(_text(node), node.address, _kind(node), node.address.game)
+
+
+def _text(node: Named) -> str:
+    return _shortened(" ".join(filter(None, (number_of(node).partition("~")[0], name_of(node) or node.text))))
 
 
 def _kind(node: Named) -> SuggestedKind:

@@ -58,6 +58,10 @@ class Worded:
         led_by = self._home(found).rulings.get(found.text)
         return led_by.address if led_by else None
 
+    def meant(self, found: Ranked) -> frozenset[str]:
+        """Give the stems of the words that others of the query were read as."""
+        return frozenset(self._home(found).sought.meant.synonyms)
+
     def told(self, found: Ranked, asked: Collection[str]) -> bool:
         """Tell whether a text itself has a word that was asked for or is meant, or something leads to it."""
         sought = self._home(found).sought

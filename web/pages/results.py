@@ -1,14 +1,13 @@
-"""Results: what a search found, each hit with game, document and edition."""
+"""Results: what a search found, each hit with game, document and edition, and why it matched."""
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kb.ask import asks
 from kb.errors import AmbiguousAddress, BadQuery, UnknownAddress, UnknownGame
-from kb.knowledge import KnowledgeBase
-from kb.search import Hit, search
+from kb.search import KINDS, Hit, Interpretation, SearchResult, hit_kind, search
 from web.entries import Entry, entry
 from web.page import Page
 from web.visit import Visit
@@ -20,13 +19,31 @@ MOST = 50
 """How many it may ask for."""
 
 _LIKE_AN_ADDRESS = re.compile(r"(?:[\w@.'-]+ ){0,3}§?\d[\w.~]*|[\w-]+/\S+")
+_NARROWER = {"game": ("edition", "document", "kind"), "document": ("edition",), "edition": ("document",)}
+_IN_WORDS = {
+    "rule": "rules",
+    "tournament": "tournament rules",
+    "clarification": "clarifications",
+    "erratum": "errata",
+    "homebrew": "homebrew",
+    "ruling": "rulings",
+    "card": "cards",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a hit matched, in a few words; ``address`` is the ruling that led to it, where one did."""
+
+    text: str
+    address: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
     """A hit as a reader sees it: the first six fields are the search's own, the others say where it comes from.
 
-    ``words`` are the matched words as they stand in the passage.
+    ``words`` are the matched words as they stand in the passage, ``reasons`` why it matched.
     """
 
     address: str
@@ -39,10 +56,14 @@ class Found:
     above: str
     game: str
     game_name: str
+    document: str
+    edition: str
+    kind: str
     source: str
     status: str
     notice: str
     words: tuple[str, ...]
+    reasons: tuple[Reason, ...]
 
     @property
     def beyond(self) -> str:
@@ -52,18 +73,32 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Facet:
-    """A game with hits, and how many of those shown are its own."""
+    """A way to narrow the search: by ``game``, ``document``, ``edition`` or ``kind``, to which, and its hits.
 
-    game: str
+    No hits are counted for an edition that is not searched.
+    """
+
+    by: str
+    value: str
     name: str
     hits: int
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Nearby:
+    """A query that may be meant by one that found nothing, and the words in it that differ."""
+
+    query: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What a reader sees of a search: the hits, best first, by game; what a bare number may name; what may be meant.
+    """What a reader sees of a search: the hits, best first; how it was understood, and how it can be narrowed.
 
-    ``at_once`` is the address of the one thing that the query names: a browser goes straight there.
+    ``at_once`` is the address of the one thing that the query names: a browser goes straight there. ``choice`` are
+    the things that a number may name, or the rules of a range; ``suggestions`` and ``nearby`` what may be meant.
     """
 
     query: str
@@ -71,25 +106,59 @@ class Results:
     title: str
     game: str | None
     edition: str | None
+    document: str | None
+    kind: str | None
+    exact: bool
+    understood: Interpretation
     facets: tuple[Facet, ...]
     at_once: str | None = None
     choice: tuple[Entry, ...] = ()
     suggestions: tuple[Entry, ...] = ()
+    nearby: tuple[Nearby, ...] = ()
 
     @property
     def asks(self) -> bool:
         """Whether it is a whole question, which can be asked too."""
         return asks(self.query)
 
+    @property
+    def ranged(self) -> bool:
+        """Whether a range of rules was asked for, which is a list rather than hits."""
+        return bool(self.understood.first)
+
+    @property
+    def asked(self) -> Mapping[str, str | None]:
+        """What the page was asked for, for links that change a part of it."""
+        exact = "1" if self.exact else None
+        own = {"q": self.query, "game": self.game, "edition": self.edition, "document": self.document}
+        return own | {"kind": self.kind, "exact": exact}
+
+    def narrowed(self, by: str, value: str) -> Mapping[str, str | None]:
+        """Give what to ask for to narrow the search; an empty value to widen it again."""
+        return dict(self.asked) | dict.fromkeys(_NARROWER.get(by, ())) | {by: value}
+
+    @property
+    def groups(self) -> Mapping[str, Sequence[Facet]]:
+        """The facets by what they narrow."""
+        return {by: [each for each in self.facets if each.by == by] for by in dict.fromkeys(e.by for e in self.facets)}
+
 
 def view(visit: Visit) -> Results:
-    """Search words, a number or an address. Raises BadQuery, UnknownGame."""
-    query, edition = visit.word("q"), visit.word("edition") or None
-    hits = _hits(visit, query, edition) if query else ()
-    results = Results(query, hits, f"{query} – results", visit.game, edition, _facets(visit.kb, hits))
-    if edition is None and _LIKE_AN_ADDRESS.fullmatch(query):
+    """Search words, a number, a range or an address. Raises BadQuery, UnknownGame."""
+    query, edition, document, kind = (visit.word(name) or "" for name in ("q", "edition", "document", "kind"))
+    narrow = {"document": document or None, "kind": kind or None}
+    result = _searched(visit, **narrow) if query else SearchResult("")
+    hits = tuple(_found(visit, hit) for hit in result.hits)
+    title, exact = f"{query} – results", visit.word("exact") == "1"
+    facets = tuple(_facets(visit, hits, result, narrow)) if query else ()
+    results = Results(
+        query, hits, title, visit.game, edition or None, *narrow.values(), exact, result.understood, facets
+    )
+    if results.ranged:
+        return replace(results, choice=_entries(visit, (hit.address for hit in hits)))
+    if not edition and not document and not kind and _LIKE_AN_ADDRESS.fullmatch(query):
         return _named(visit, results)
-    return results
+    return results if hits else replace(results, nearby=tuple(_nearby(results)))
 
 
 def _named(visit: Visit, results: Results) -> Results:
@@ -102,10 +171,19 @@ def _named(visit: Visit, results: Results) -> Results:
         return replace(results, suggestions=_entries(visit, unknown.suggestions))
 
 
-def _hits(visit: Visit, query: str, edition: str | None) -> tuple[Found, ...]:
+def _nearby(results: Results) -> Iterator[Nearby]:
+    """Give the queries that differ in a word from one that found nothing."""
+    for said, others in results.understood.nearest.items():
+        for other in others:
+            meant = re.sub(rf"(?<!\w){re.escape(said)}(?!\w)", lambda _, other=other: other, results.query, flags=re.I)
+            yield Nearby(meant if meant != results.query else other, other)
+
+
+def _searched(visit: Visit, document: str | None = None, kind: str | None = None) -> SearchResult:
+    edition, exact = visit.word("edition") or None, visit.word("exact") == "1"
     kb = visit.own if edition else visit.kb
-    result = search(kb, query, on=visit.on, game=visit.game, edition=edition, limit=_limit(visit))
-    return tuple(_found(visit, hit) for hit in result.hits)
+    ours = {"game": visit.game, "edition": edition, "document": document, "kind": kind}
+    return search(kb, visit.word("q"), on=visit.on, limit=_limit(visit), exact=exact, **ours)
 
 
 def _limit(visit: Visit) -> int:
@@ -116,7 +194,8 @@ def _limit(visit: Visit) -> int:
 
 
 def _found(visit: Visit, hit: Hit) -> Found:
-    named = entry(visit.kb, visit.kb.node(hit.address, visit.on), visit.on)
+    node = visit.kb.node(hit.address, visit.on)
+    named = entry(visit.kb, node, visit.on)
     return Found(
         address=str(hit.address),
         number=hit.number,
@@ -128,16 +207,58 @@ def _found(visit: Visit, hit: Hit) -> Found:
         above=named.above,
         game=hit.address.game,
         game_name=named.game,
+        document=hit.address.document,
+        edition=hit.address.edition or "",
+        kind=hit_kind(visit.kb, node),
         source=named.source,
         status=named.status,
         notice=named.notice or hit.label,
         words=hit.words,
+        reasons=tuple(_reasons(hit)),
     )
 
 
-def _facets(kb: KnowledgeBase, hits: Sequence[Found]) -> tuple[Facet, ...]:
-    counted = Counter(hit.game for hit in hits)
-    return tuple(Facet(game.id, game.name, counted[game.id]) for game in kb.games if counted[game.id])
+def _reasons(hit: Hit) -> Iterator[Reason]:
+    """Say why a hit matched, the ruling that led to it last."""
+    *others, last = hit.told or ("",)
+    yield from map(Reason, others)
+    if last:
+        yield Reason(last, str(hit.ruling) if hit.ruling else None)
+
+
+def _facets(
+    visit: Visit, hits: Sequence[Found], result: SearchResult, narrow: Mapping[str, str | None]
+) -> Iterator[Facet]:
+    """Count all that the search could be narrowed to, as if it were not narrowed to a document or a kind yet."""
+    wide = _searched(visit).hits if any(narrow.values()) else result.hits
+    every = [(hit.address, hit_kind(visit.kb, visit.kb.node(hit.address, visit.on))) for hit in wide]
+    games = Counter(address.game for address, _ in every)
+    documents = Counter(str(address.home).partition("@")[0] for address, _ in every)
+    editions = Counter(str(address.home) for address, _ in every)
+    kinds = Counter(kind for _, kind in every)
+    names = {"game": {each.id: each.name for each in visit.kb.games}, "kind": _IN_WORDS}
+    names["document"] = {str(each.address): each.title for each in visit.kb.documents()}
+    chosen = {"game": visit.game, "edition": visit.word("edition"), **narrow}
+    ordered = {"game": games, "document": dict(documents.most_common()), "kind": {each: kinds[each] for each in KINDS}}
+    for by, counts in ordered.items():
+        own = {value: count for value, count in counts.items() if count or value == chosen[by]}
+        if len(own) > 1 or chosen[by]:
+            for value, count in own.items():
+                picked = value == chosen[by]
+                yield Facet(by, value, names[by][value], len(hits) if picked else count, picked)
+    yield from _editions(visit, editions, documents)
+
+
+def _editions(visit: Visit, counted: Mapping[str, int], documents: Counter[str]) -> Iterator[Facet]:
+    """Offer the editions of the documents that have hits: those that are searched with their hits."""
+    chosen = visit.word("edition")
+    for home, _ in documents.most_common():
+        document = next(each for each in visit.kb.documents() if str(each.address) == home)
+        for edition in document.editions if len(document.editions) > 1 else ():
+            address = str(edition.address)
+            yield Facet(
+                "edition", address, f"{document.title} {edition.id}", counted.get(address, 0), address == chosen
+            )
 
 
 def _entries(visit: Visit, addresses: Iterable[str]) -> tuple[Entry, ...]:
@@ -145,4 +266,4 @@ def _entries(visit: Visit, addresses: Iterable[str]) -> tuple[Entry, ...]:
     return tuple(entry(visit.kb, node, visit.on) for node in nodes if node is not None)
 
 
-PAGE = Page("results", Results, view, path="/search", asks=("q", "game", "edition", "limit"))
+PAGE = Page("results", Results, view, path="/search", asks=("q", "game", "edition", "document", "kind", "exact", "limit"))
