@@ -1,7 +1,7 @@
 """Where things are kept between runs: the user's cache folder, and how files come and go there.
 
-What is kept lies under the hash of what it was made from and of the program that made it, so that neither a changed text
-nor another version of the program meets it.
+What is kept lies under the hash of what it was made from and of the program that made it, so that neither a changed
+text nor another version of the program meets it.
 """
 
 import os

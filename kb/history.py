@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from itertools import pairwise
-from pathlib import Path
 
 import msgspec
 

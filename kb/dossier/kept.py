@@ -64,11 +64,11 @@ def _place(edition: Edition) -> Path:
     """Say where the dossiers of an edition lie, whether or not they were made."""
     address = edition.address
     name = f"{address.game}-{address.document}@{edition.id}"
-    return place_of("dossiers", name, _texts(edition), _PROGRAM)
+    return place_of("dossiers", name, words_of(edition), _PROGRAM)
 
 
-def _texts(edition: Edition) -> Iterator[str]:
-    """Yield all that dossiers are made of."""
+def words_of(edition: Edition) -> Iterator[str]:
+    """Yield all words of an edition that dossiers, and what else is read of its rules, are made of."""
     for heading in edition.headings:
         yield from (str(heading.address), str(heading.parent), heading.text)
     for rule in edition.rules:

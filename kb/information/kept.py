@@ -12,7 +12,7 @@ import msgspec
 
 from grammar.cache import keep, place_of
 from kb.address import Address
-from kb.dossier.kept import as_it_reads
+from kb.dossier.kept import as_it_reads, words_of
 from kb.information.read import read
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition, Rule
@@ -76,13 +76,4 @@ def _place(edition: Edition) -> Path:
     """Say where it lies, whether or not it was kept."""
     address = edition.address
     name = f"{address.game}-{address.document}@{edition.id}"
-    return place_of("information", name, _texts(edition), _PROGRAM)
-
-
-def _texts(edition: Edition) -> Iterator[str]:
-    """Yield all that is read."""
-    for heading in edition.headings:
-        yield from (str(heading.address), str(heading.parent), heading.text)
-    for rule in edition.rules:
-        yield from (str(rule.address), str(rule.parent), rule.title or "", rule.text)
-        yield from (item.text for item in rule.items)
+    return place_of("information", name, words_of(edition), _PROGRAM)

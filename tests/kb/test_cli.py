@@ -186,8 +186,10 @@ def test_search_prints_a_block_for_each_hit(call):
     status, out, _ = call("search", "lose", "control")
     assert status == 0
     assert out == (
+        "Edition: in force on 2025-06-01 (core 1)\n"
+        "\n"
         "orchard/core@1/101.2  Core Rules 1 Spring, in force\n"
-        "  found by text: lose, control\n"
+        "  why: in its words: lose, control\n"
         "  > 101.2 A player who has no trees loses control of their row. See rule 101.1.\n"
         "\n"
     )
@@ -205,7 +207,8 @@ def test_search_labels_a_digest(call):
 def test_search_that_finds_nothing_ends_with_1(call):
     assert call("search", "zyzzyva")[:2] == (1, "")
     status, out, _ = call("search", "zyzzyva", "--json")
-    assert (status, json.loads(out)) == (1, {"query": "zyzzyva", "hits": []})
+    found = json.loads(out)
+    assert (status, found["hits"], found["understood"]["ignored"]) == (1, [], ["zyzzyva"])
 
 
 def test_search_tells_what_it_builds(call, monkeypatch, tmp_path):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from grammar.cache import keep
 from kb.corpus import SHIPPED
 from kb.load import load
 from kb.model import Edition
@@ -55,5 +56,5 @@ def test_only_the_newest_stay(digest: Edition, folder: Path) -> None:
     name = next(folder.glob("*.msgpack")).name.rpartition("-")[0]
     for at in range(5):
         (folder / f"{name}-{at}.msgpack").write_bytes(b"")
-    place._keep(folder / f"{name}-last.msgpack", learnt(digest))
+    keep(folder / f"{name}-last.msgpack", b"", place._KEPT)
     assert len(list(folder.glob("*.msgpack"))) == place._KEPT
