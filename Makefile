@@ -36,8 +36,10 @@ types: setup
 floors: setup
 	$(BIN)/lint-imports --no-logo
 
+# The browser comes last and alone: it measures how pages come in.
 tests: setup
-	$(BIN)/python -m pytest --quiet --ignore=tests/bench
+	$(BIN)/python -m pytest --quiet --ignore=tests/bench --ignore=tests/browser --numprocesses=2 --dist=loadfile
+	$(BIN)/python -m pytest --quiet tests/browser
 
 # Rewrite the casebook's expectations to what the code gives now. Read the diff before you believe it.
 accept: setup

@@ -34,7 +34,10 @@ def describe(app: Flask, kb: KnowledgeBase, visit: Callable[[], Visit]) -> None:
 
 
 def suggestions(visit: Visit) -> list[dict[str, str]]:
-    """Suggest numbers, titles, terms, players' words and questions that what was typed may become. Raises UnknownGame, BadQuery."""
+    """Suggest numbers, titles, terms, players' words and questions that what was typed may become.
+
+    Raises UnknownGame, BadQuery.
+    """
     typed, game = visit.word("q"), visit.game
     found = suggest(visit.kb, typed, on=visit.on, game=game, limit=SUGGESTED) if typed else []
     return [_suggestion(visit, each) for each in found]

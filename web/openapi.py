@@ -27,7 +27,7 @@ _QUERY = {
     "document": "Look only in this document: `faq`.",
     "old": "The edition that is compared: `core@1.3`.",
     "new": "The edition that it is compared with: `core@1.4`.",
-    "kind": "Only hits of this kind: `rule`, `ruling`, `card`; changes of these kinds, separated by commas: `reworded,split`.",
+    "kind": "Only hits of this kind: `ruling`; changes of these kinds, separated by commas: `reworded,split`.",
     "exact": "`1`: no word is read as another one, neither a player's word nor a misspelt one.",
     "under": "Only what lies under this rule or heading of the new edition: `300`.",
     "text": "A card's text, or one ability of it.",

@@ -28,7 +28,7 @@ from kb.model.verdict import Verdict
 from kb.precedence.decide import decide
 
 CODE = "CON101"
-_SAID = 70
+_SAID = 110
 _LEADS = {"before": "before ", "after": "after "}
 _WHY = {
     "forbids-what-is-ordered": "one says that it can't be, the other that it may or is to be",

@@ -15,7 +15,7 @@ from kb.model import Edition, Heading, Link, Rule
 from kb.model.dossier import Dossier, Dossiers, List
 from kb.norm.language import VAGUE
 from kb.norm.literals import words_of
-from kb.norm.norms import Norms, norms
+from kb.norm.norms import Norms, norms_once
 
 _PER_THOUSAND: Mapping[str, float] = {"hot-spots": 5, "permission": 3, "absolute": 3, "comparators": 2}
 _AT_LEAST = 3
@@ -33,7 +33,7 @@ class _Found:
 
 def dossiers(edition: Edition, links: Mapping[str, tuple[Link, ...]]) -> Dossiers:
     """Compute the dossiers of an edition; ``links`` are those out of its texts. Never refuses a text."""
-    read = norms(edition)
+    read = norms_once(edition)
     tree = _tree(edition, links, read)
     likeness = Likeness(read.norms, read.contrasts)
     effects = grouped(read.norms, read.lexicon.terms)

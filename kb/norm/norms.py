@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from grammar.norms import parse_norms
-from kb.model import Edition
+from kb.model import Edition, Heading, Rule
 from kb.model.norm import Literal, Norm
 from kb.norm.clauses import sentence_of
 from kb.norm.context import Context, handed_down
@@ -27,6 +28,23 @@ class Norms:
     sentences: int
     understood: int
     contrasts: Contrasts = field(default_factory=Contrasts)
+
+
+def norms_once(edition: Edition) -> Norms:
+    """Give the norms of an edition; those that were asked for last are not read a second time."""
+    return _last(edition.rules, edition.headings, _Unread(edition))
+
+
+@dataclass(frozen=True)
+class _Unread:
+    """An edition that is told from others by its rules and headings alone."""
+
+    edition: Edition = field(compare=False, repr=False)
+
+
+@lru_cache(maxsize=1)
+def _last(_rules: tuple[Rule, ...], _headings: tuple[Heading, ...], unread: _Unread) -> Norms:
+    return norms(unread.edition)
 
 
 def norms(edition: Edition) -> Norms:

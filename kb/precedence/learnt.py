@@ -16,7 +16,7 @@ from grammar.cache import keep, place_of
 from kb.model import Edition
 from kb.model.norm import Norm
 from kb.norm.lexicon import Lexicon, lexicon_of
-from kb.norm.norms import norms
+from kb.norm.norms import norms_once
 from kb.norm.wording import texts_of
 
 _LONG = 300  # rules, from which on reading what is kept is quicker than reading the edition
@@ -71,7 +71,7 @@ def _learnt(book: _Book) -> Learnt:
 
 
 def _read(edition: Edition) -> Learnt:
-    said = norms(edition)
+    said = norms_once(edition)
     by_rule: dict[str, list[Norm]] = {str(rule.address): [] for rule, item, _ in texts_of(edition) if not item}
     for norm in said.norms:
         by_rule[str(norm.rule)].append(norm)

@@ -9,6 +9,7 @@ from datetime import date
 from kb.errors import BadQuery
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition
+from kb.search.facets import Chosen, Facet, facets
 from kb.search.hits import Hit, SearchResult
 from kb.search.interpretation import Interpretation
 from kb.search.kinds import KINDS, hit_kind
@@ -16,11 +17,14 @@ from kb.search.suggest import Suggestion, suggestions
 
 __all__ = [
     "KINDS",
+    "Chosen",
+    "Facet",
     "Hit",
     "Interpretation",
     "SearchResult",
     "Suggestion",
     "build_indexes",
+    "facets",
     "hit_kind",
     "search",
     "suggest",

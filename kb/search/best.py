@@ -1,10 +1,15 @@
 """The best texts of one edition: impacts added up."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
+_FACTOR = attrgetter("factor")
 _CLOSER = 1.5
 """How many more texts are summed exactly than are wanted."""
+
+_LEFT = 0.1
+"""How much of what all words count those may that no text is looked for by: the ones that count least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +30,24 @@ def best(shares: Sequence[Share], at_most: int) -> list[int]:
     They are looked for where each word weighs most: what holds many words, and none of them much, may be missed.
     """
     sums: dict[int, float] = {}
-    for share in shares:
+    for share in _telling(shares):
         so_far, factor = sums.get, share.factor
         for text, impact in share.high.items():
             sums[text] = so_far(text, 0.0) + factor * impact
     closer = _top(sums, int(_CLOSER * at_most))
     return _top(dict(zip(closer, sums_of(shares, closer), strict=True)), at_most)
+
+
+def _telling(shares: Sequence[Share]) -> Iterator[Share]:
+    """Yield the words that count most, as long as what is left counts."""
+    held = sorted((share for share in shares if share.impacts), key=_FACTOR, reverse=True)
+    left = sum(map(_FACTOR, held))
+    enough = _LEFT * left
+    for share in held:
+        yield share
+        left -= share.factor
+        if left < enough:
+            return
 
 
 def of_all(shares: Sequence[Share], required: Sequence[Share], at_most: int) -> list[int]:
@@ -42,12 +59,11 @@ def of_all(shares: Sequence[Share], required: Sequence[Share], at_most: int) -> 
 
 def sums_of(shares: Sequence[Share], texts: Sequence[int]) -> list[float]:
     """Give the sums of some texts."""
-    sums = dict.fromkeys(texts, 0.0)
+    sums = [0.0] * len(texts)
     for share in shares:
-        held, factor = share.impacts, share.factor
-        for text in sums.keys() & held.keys():
-            sums[text] += factor * held[text]
-    return [sums[text] for text in texts]
+        held, factor = share.impacts.get, share.factor
+        sums = [so_far + factor * held(text, 0.0) for so_far, text in zip(sums, texts, strict=True)]
+    return sums
 
 
 def _top(sums: Mapping[int, float], at_most: int) -> list[int]:

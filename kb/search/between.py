@@ -9,7 +9,9 @@ from kb.search.desk import numbers_in
 from kb.search.numbers import Numbered, Numbers
 from kb.search.scope import Scope
 
-_RANGE = re.compile(r"(?P<name>(?:\S+ ){0,4}?)§{0,2}(?P<first>\d[\w.]*)\s*(?:[-–—]|\bto\b|\.\.\.?)\s*§?(?P<last>[\w.]+)")
+_RANGE = re.compile(
+    r"(?P<name>(?:\S+ ){0,4}?)§{0,2}(?P<first>\d[\w.]*)\s*(?:[-–—]|\bto\b|\.\.\.?)\s*§?(?P<last>[\w.]+)"
+)
 _CUES = re.compile(r"(?:^|\s)(?:rules?|sections?)\s*$", re.IGNORECASE)
 
 
@@ -48,12 +50,8 @@ def _range(numbers: Numbers, first: str, last: str) -> Range | None:
         return None
     ends = [end for end in _ends(first, last) if numbers.called(end)]
     nodes = numbers.between(first, ends[0] if ends else last)
-    reaches = ends or _depth(first) == _depth(last)
+    reaches = ends or last.split(".")[0] == first.split(".")[0] or "." not in first + last
     return Range(first, ends[0] if ends else last, nodes) if reaches and len(nodes) > 1 else None
-
-
-def _depth(number: str) -> int:
-    return number.count(".")
 
 
 def _ends(first: str, last: str) -> Iterator[str]:

@@ -20,8 +20,9 @@ COLUMNS = "columns.msgpack"
 
 _COUNT, _WEIGHT = "I", "f"
 
-_TITLE = 1 << list(WEIGHTS.fields).index("title")
+_TITLE, _ABOVE = (1 << list(WEIGHTS.fields).index(name) for name in ("title", "above"))
 _CALLED = 100.0  # what a title counts that is said in full, and nothing else
+_EXPLAINED = 20.0  # how much less the title of a text counts that only explains another
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +104,6 @@ class Field:
         place = bisect_left(self._texts, text, begin, end)
         return self._parts[place] if place < end and self._texts[place] == text else 0
 
-    def saying(self, term: str) -> list[int]:
-        """Give the texts whose first part, their own words, has a term."""
-        begin, end = self._range(term) if term in self.places else (0, 0)
-        return [self._texts[place] for place in range(begin, end) if self._parts[place] & 1]
-
     def _reckoned(self, term: str) -> Postings:
         begin, end = self._range(term)
         impacts = [2 * weight / (weight + 1) for weight in self._weights[begin:end]]
@@ -134,7 +130,6 @@ class Impacts:
         self.grounds = columns.grounds
         self._exact = columns.exact
         self._rare = WEIGHTS.query["rare"] * len(columns.addresses)
-        self._counted: dict[frozenset[str], list[int]] = {}
 
     @cached_property
     def exact(self) -> Field:
@@ -161,13 +156,13 @@ class Impacts:
         return {text: telling for text, title, telling in found if title.issubset(said)}
 
     def called(self, said: frozenset[str]) -> dict[int, float]:
-        """Give the texts whose own title, or it with those above it, is all that is said, with how much that counts."""
+        """Give the texts whose own title, or it with what it lies under, is all that is said, with how much it counts."""
         found: dict[int, float] = {}
         for text in self.titled(said):
-            if all(self.stems.parts(term, text) & _TITLE for term in said):
+            if all(self.stems.parts(term, text) & (_TITLE | _ABOVE) for term in said):
                 own = len(self.texts.heads[text]) == len(said)
                 explained = "/#" in self.addresses[text]
-                found[text] = _CALLED * (1 + own) - explained
+                found[text] = _CALLED * (1 + own) - _EXPLAINED * explained
         return found
 
     @cached_property
@@ -179,16 +174,6 @@ class Impacts:
             if title:
                 found.setdefault(title[0], []).append((text, frozenset(title), telling))
         return found
-
-    def counted(self, terms: frozenset[str], text: int) -> int:
-        """Count which of some terms a text says itself."""
-        known = self._counted.get(terms)
-        if known is None:
-            known = [0] * len(self.addresses)
-            for each in (text for term in terms for text in self.stems.saying(term)):
-                known[each] += 1
-            self._counted[terms] = known
-        return known[text]
 
 
 def read_columns(folder: Path) -> Impacts:

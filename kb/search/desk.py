@@ -19,8 +19,8 @@ from kb.search.kin import kin_in
 from kb.search.numbers import Numbers, numbers_of
 from kb.search.passages import Passages
 from kb.search.routes import Routes, answered
-from kb.search.slang import Slang, slang_in
 from kb.search.shelf import Material, is_whole, place_of, put
+from kb.search.slang import Slang, slang_in
 
 T = TypeVar("T")
 Progress = Callable[[str], None]

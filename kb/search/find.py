@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from heapq import heappop, heappush
 from itertools import islice
 from typing import NamedTuple
 
@@ -23,12 +24,13 @@ from kb.search.rank import Ranked, rank
 from kb.search.reasons import reason
 from kb.search.scope import Scope
 from kb.search.understood import Reading, Understood, Worded, understood_in
+from kb.search.weights import WEIGHTS
 from kb.search.words import stem, stems
 
 CALLED, BELOW = 1000.0, 500.0
 """The scores of a rule that was asked for by its number, and of those that lie under it."""
 
-_HITS_A_PASSAGE = 3
+_AGAIN = WEIGHTS.query["again"]
 _AT_A_GLANCE = 5  # hits that are read together, so that none repeats another's rule
 _A_HIT, _FEWEST, _MOST = 4, 60, 200  # texts that are ranked for each hit that is shown, and at least, and at most
 
@@ -66,7 +68,8 @@ def find(
     for at_most in (_MOST if scope.kind else min(max(limit * _A_HIT, _FEWEST), _MOST), _MOST):
         ranked = rank(asked, [each.sought for each in understood], at_most) if understood else []
         ranked = [each for each in ranked if not measured or not _asks(scope.kb, each, query)]
-        hits = _composed(scope, asked, called, Worded(ranked, understood), limit, cards)
+        wanted = [each for each in ranked if scope.wants(scope.kb.nodes[each.address])] if scope.kind else ranked
+        hits = _composed(scope, asked, called, Worded(wanted, understood), limit, cards)
         if len(hits) >= limit or len(ranked) < at_most:
             break  # all that was wanted, or all that there is
     return FoundHits(hits, interpret(scope, query, asked, understood, found=bool(hits)))
@@ -130,18 +133,26 @@ class Chosen(NamedTuple):
 
 
 def _chosen(composer: Composer, scope: Scope, worded: Worded, called: Container[str]) -> Iterator[Chosen]:
-    """Yield what becomes a hit: at most three of one passage; in a pinned edition only what has or cites a number."""
+    """Yield what becomes a hit, best first: each further text of a passage counts a little less than the one before.
+
+    In a pinned edition only what has or cites a number becomes one.
+    """
     taken: dict[Hashable, int] = {}
-    for each in worded.ranked:
+    waiting: list[tuple[float, int, Chosen]] = []
+    for place, each in enumerate(worded.ranked):
+        while waiting and -waiting[0][0] >= each.score:
+            yield heappop(waiting)[2]
         if each.address in called or not worded.told(each, composer.stems):
             continue
         node = scope.kb.nodes[each.address]
         assert isinstance(node, Found)
         number, passage = composer.number(node), composer.passage(node)
-        so_far = taken.get(passage, 0)
-        if so_far < _HITS_A_PASSAGE and (number or not scope.pinned) and scope.wants(node):
-            taken[passage] = so_far + 1
-            yield Chosen(node, number, passage, each)
+        if number or not scope.pinned:
+            so_far = taken[passage] = taken.get(passage, -1) + 1
+            score = each.score - abs(each.score) * (1 - _AGAIN**so_far)
+            heappush(waiting, (-score, place, Chosen(node, number, passage, each._replace(score=score))))
+    while waiting:
+        yield heappop(waiting)[2]
 
 
 def _worded(composer: Composer, asked: Asked, chosen: Chosen, worded: Worded) -> Hit:
@@ -157,7 +168,8 @@ def _understood(scope: Scope, query: str, progress: Progress | None, reading: Re
     if not asked.words and not asked.phrases:
         return ()
     every = [(edition, impacts_in(scope.kb, edition, progress)) for edition in scope.editions]
-    unknown = [word for word in asked.said if not any(impacts.stems.holding(stem(word)) for _, impacts in every)]
+    known = [impacts_in(scope.kb, edition, progress) for edition in scope.known]
+    unknown = [word for word in asked.said if not any(impacts.stems.holding(stem(word)) for impacts in known)]
     return tuple(
         understood_in(scope.kb, edition, impacts, query, reading._replace(unknown=frozenset(unknown)))
         for edition, impacts in every

@@ -6,7 +6,7 @@ from kb.address import Address
 from kb.search.interpretation import AS_TYPED, Interpretation
 
 _GLUE_ALONE = "only words that join sentences"
-_IN_WORDS = {
+IN_WORDS = {
     "text": "in its words",
     "title": "in its title",
     "example": "in its example",
@@ -16,6 +16,7 @@ _IN_WORDS = {
     "its group": "in its group",
     "rule beside it": "in a rule beside it",
 }
+"""The fields of a text, as a reader is told them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,8 @@ class Hit:
     what has none carries the best rule that it cites, and an empty string only if it cites no loaded rule.
     ``rules`` are the numbers that the passage shows, the best first, all under one top-level rule;
     ``why`` says which words were found in which field, and ``label`` what a reader must know before using it
-    (homebrew, competitions only, a digest). ``stems`` are those of the words that were asked for or read, ``routes`` what
-    else led to it: a ruling, the named card, a synonym. ``ruling`` is the one among them.
+    (homebrew, competitions only, a digest). ``stems`` are those of the words that were asked for or read, ``routes``
+    what else led to it: a ruling, the named card, a synonym. ``ruling`` is the one among them.
     """
 
     address: Address
@@ -84,4 +85,4 @@ class SearchResult:
 def _told(reason: str) -> str:
     """Say in words where words stand: ``in its title: harvest`` for ``title: harvest``."""
     field, colon, rest = reason.partition(": ")
-    return f"{_IN_WORDS[field]}: {rest}" if colon and field in _IN_WORDS else reason
+    return f"{IN_WORDS[field]}: {rest}" if colon and field in IN_WORDS else reason

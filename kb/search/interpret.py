@@ -1,6 +1,6 @@
 """Interpreting: what was made of a query, gathered for a reader from its words and from how each edition reads them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from kb.errors import close_to
 from kb.model import Kind
@@ -14,11 +14,18 @@ from kb.search.understood import Understood
 from kb.search.words import stem, words
 
 _MOST = 3  # words or names that are told as near
+_SHORTEST = 3  # letters of a word that may be meant
 _SLACK = 3  # letters by which a word that is near may be longer or shorter
 
 
 def interpret(
-    scope: Scope, query: str, asked: Asked, understood: Sequence[Understood], *, found: bool, ranged: Range | None = None
+    scope: Scope,
+    query: str,
+    asked: Asked,
+    understood: Sequence[Understood],
+    *,
+    found: bool,
+    ranged: Range | None = None,
 ) -> Interpretation:
     """Say how a query was read; only for what found nothing, which words and names are near."""
     meanings = [each.sought.meant for each in understood]
@@ -27,7 +34,7 @@ def interpret(
     for said, other in (pair for each in meanings for pair in each.instead):
         instead.setdefault(said, {})[other] = None
     cards = {card.name: str(card.address) for each in reversed(meanings) for card in each.cards}
-    ignored = tuple(_ignored(scope, asked, understood, {*instead, *map(folded, cards)})) if ranged is None else ()
+    ignored = tuple(_ignored(scope, asked, {*instead, *map(folded, cards)})) if ranged is None else ()
     return Interpretation(
         cards=cards,
         instead={said: tuple(others) for said, others in instead.items() if said not in wrong},
@@ -53,20 +60,21 @@ def _edition(scope: Scope, asked: Asked) -> str:
 
 def _in_force(scope: Scope) -> tuple[str, ...]:
     """Give the editions of the rules that are searched, where they are one game's."""
-    rules = [each.address for each in scope.editions if scope.kb.document(each.address).kind is Kind.RULES]
-    if scope.pinned or len({address.game for address in rules}) != 1:
+    if scope.pinned or len({each.address.game for each in scope.known}) != 1:
         return ()
+    homes = [(each.address, scope.kb.document(each.address)) for each in scope.known]
+    rules = [address for address, home in homes if home.kind is Kind.RULES and home.part_of is None]
     return tuple(f"{address.document} {address.edition}" for address in rules)
 
 
-def _ignored(scope: Scope, asked: Asked, understood: Sequence[Understood], read: Iterable[str]) -> Iterator[str]:
+def _ignored(scope: Scope, asked: Asked, read: Iterable[str]) -> Iterator[str]:
     """Yield the numbers that no edition has, and the words that no text has and that were not read as others."""
     for sought in asked.numbers:
         if not any(numbers_in(edition).called(sought.number) for edition in sought.editions):
             yield sought.number
     known = {word for each in read for word in each.split()}
     for word in dict.fromkeys(asked.said):
-        held = any(each.sought.impacts.stems.holding(stem(word)) for each in understood)
+        held = any(impacts_in(scope.kb, edition).stems.holding(stem(word)) for edition in scope.known)
         if not held and word not in known and not (word.endswith("s") and word[:-1] in known):
             yield word
 
@@ -74,7 +82,7 @@ def _ignored(scope: Scope, asked: Asked, understood: Sequence[Understood], read:
 def _nearest(scope: Scope, query: str, ignored: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield for a whole query the names most like it, and for each word that nothing has the words most like it."""
     whole = folded(query)
-    names = [key for key in catalogue_of(scope.editions).names.keys if len(key.split()) > 1]
+    names = [key for key in catalogue_of(scope.known).names.keys if " " in key]
     if len(whole.split()) > 1 and (likely := _like(whole, names)):
         yield whole, likely
     terms = _terms(scope)
@@ -85,11 +93,11 @@ def _nearest(scope: Scope, query: str, ignored: Iterable[str]) -> Iterator[tuple
 
 def _terms(scope: Scope) -> Sequence[str]:
     """Give the words of all texts, and the players' own."""
-    found = {word: None for each in scope.editions for word in impacts_in(scope.kb, each).exact.places}
-    tables: list[Mapping[str, object]] = [scope.kb.game(each.address.game).tables for each in scope.editions]
-    slang = (said for table in tables for said in table.get("slang") or {})  # type: ignore[attr-defined]
-    one = (word.text for said in slang for word in words(str(said)))
-    return [word for word in (*found, *one) if word.isalpha() and len(word) > 2]
+    found = dict.fromkeys(word for each in scope.known for word in impacts_in(scope.kb, each).exact.places)
+    games = dict.fromkeys(each.address.game for each in scope.known)
+    slang = (said for game in games for said in scope.kb.game(game).tables.get("slang") or {})
+    said = (word.text for each in slang for word in words(str(each)))
+    return [word for word in (*found, *said) if word.isalpha() and len(word) >= _SHORTEST]
 
 
 def _like(text: str, known: Iterable[str]) -> tuple[str, ...]:

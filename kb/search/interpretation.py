@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 class Interpretation:
     """How a query was read.
 
-    ``cards`` are the names that it holds, with the cards' addresses, ``instead`` the words that were read as others, too, ``spelt`` those that
-    were taken for misspelt, with the word that was meant. ``ignored`` are the words and numbers that nothing has,
-    ``nearest`` for what found nothing the words and names most like it. ``edition`` is the one that was asked for, an
-    empty string for what is in force; ``in_force`` are then the editions of the rules, where one game is searched.
+    ``cards`` are the names that it holds, with the cards' addresses, ``instead`` the words that were read as others,
+    too, ``spelt`` those that were taken for misspelt, with the word that was meant. ``ignored`` are the words and
+    numbers that nothing has, ``nearest`` for what found nothing the words and names most like it. ``edition`` is the
+    one that was asked for, an empty string for what is in force; ``in_force`` are then the editions of the rules, where
+    one game is searched.
     ``first`` and ``last`` are the ends of a range of numbers.
     """
 

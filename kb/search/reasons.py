@@ -24,6 +24,11 @@ _FIRST = [next((place for place, bit in enumerate(_BITS) if fields & bit), -1) f
 _OWN = sum(1 << list(FIELDS).index(field) for field in ("text", "title", "examples", "above"))
 
 
+def field_of(fields: int) -> str:
+    """Name the first of some fields, as an index writes them."""
+    return list(_CALLED.values())[_FIRST[fields]]
+
+
 def stands(found: Ranked, asked: Collection[str]) -> bool:
     """Tell whether a text has one of some stems itself, in its titles or above it, and not only around it."""
     return any(found.impacts.stems.parts(each, found.text) & _OWN for each in asked)

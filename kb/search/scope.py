@@ -15,7 +15,8 @@ from kb.search.kinds import hit_kind, known_kind, may_have
 class Scope:
     """Where to look: the editions that are searched; ``pinned`` when the caller chose one, so that no other counts.
 
-    ``kind`` is the one kind of hits that is wanted, an empty string for all.
+    ``kind`` is the one kind of hits that is wanted, an empty string for all; ``wider`` are the editions among which
+    it was narrowed: what they have as a word is none to be corrected.
     """
 
     kb: KnowledgeBase
@@ -23,6 +24,12 @@ class Scope:
     game: str | None = None
     pinned: bool = False
     kind: str = ""
+    wider: tuple[Edition, ...] = ()
+
+    @property
+    def known(self) -> tuple[Edition, ...]:
+        """The editions whose words count as known."""
+        return self.wider or self.editions
 
     def wants(self, node: Node) -> bool:
         """Tell whether a text may be a hit."""
@@ -34,11 +41,12 @@ class Scope:
         wanted = {id(each) for each in homes.values() if document in (None, each.id, str(each.address))}
         if not wanted:
             known = [str(each.address) if "/" in (document or "") else each.id for each in homes.values()]
-            raise BadQuery(f"no searched document is called {document}.", close_to(document or "", dict.fromkeys(known)))
+            likely = close_to(document or "", dict.fromkeys(known))
+            raise BadQuery(f"no searched document is called {document}.", likely)
         kind = known_kind(kind) if kind else ""
         kept = [edition for edition in self.editions if id(homes[str(edition.address)]) in wanted]
         editions = [each for each in kept if not kind or may_have(homes[str(each.address)], kind)]
-        return replace(self, editions=tuple(editions), kind=kind)
+        return replace(self, editions=tuple(editions), kind=kind, wider=self.editions)
 
     def named(self, name: str) -> tuple[Edition, ...] | None:
         """Give the editions that a name before a number means: ``core``, ``core@1.3``, ``riftbound core``, ``CR``.

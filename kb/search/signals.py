@@ -8,13 +8,11 @@ from math import log1p
 from kb.search.best import Share, sums_of
 from kb.search.columns import Impacts
 from kb.search.weights import WEIGHTS
-from kb.search.words import stem
 
 _NEAR = int(WEIGHTS.query["near"])
 _MOST_PAIRS = 4
 _MOST_ROW = 8.0  # rarity of two words in a row beyond which they count no more
 _LOOKED = 30  # texts whose words are looked at one by one
-_ORDER = frozenset(stem(word) for word in WEIGHTS.words["order"])
 
 Column = list[float]
 
@@ -55,7 +53,6 @@ def signals(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> dict[str,
         "near": near,
         "row": row,
         "glossary": _glossary(impacts, texts, score),
-        "order": _order(asking, impacts, texts),
         "ground": [asking.grounds.get(text, 0.0) for text in texts],
         "ruling": [asking.rulings.get(text, 0.0) for text in texts],
     }
@@ -119,14 +116,6 @@ def _glossary(impacts: Impacts, texts: Sequence[int], score: Mapping[int, float]
         for cited in impacts.texts.cited.get(text, ()):
             found[cited] = max(found.get(cited, 0.0), score[text])
     return [found.get(text, 0.0) for text in texts]
-
-
-def _order(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> Column:
-    """Count the words of order and time in texts, if the query has one; in full if it has two."""
-    asked = min(len(_ORDER.intersection(asking.row)), 2) / 2
-    if not asked:
-        return [0.0] * len(texts)
-    return [asked * impacts.counted(_ORDER, text) for text in texts]
 
 
 def _together(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> tuple[Column, Column]:

@@ -13,6 +13,7 @@ from kb.search.slang import Slang, beginning
 
 _NUMBER = re.compile(r"\s*§?\s*(\d[\w.~-]*)\s*")
 _LONGEST = 90
+_CALLED, _BEGINS, _LATER = range(3)  # how a name answers to what was typed
 _MOST_SLANG = 3  # players' words among the suggestions
 
 SuggestedKind = Literal["rule", "heading", "definition", "question", "card", "slang"]
@@ -37,19 +38,31 @@ def suggestions(catalogue: Catalogue, text: str, limit: int, slang: Sequence[Sla
     """Give what a text may become: what is called so first, then what begins so, then what has a word that does.
 
     A number gives its rule, those under it, and then numbers that begin with the same figures. A player's word comes
-    first when it is written in full, else after what begins so in the rules.
+    after what has just that name, when it is written in full, else after what begins so in the rules.
     """
     number = _NUMBER.fullmatch(text)
     if number:
         return [_suggestion(node) for node in _chosen(catalogue.numbered(number[1], limit), limit)]
-    said = list(islice(beginning(slang, text), _MOST_SLANG)) if folded(text) else []
-    whole = [each for each in said if folded(each.said) == folded(text)]
-    others = [each for each in said if each not in whole]
-    nodes = _chosen(catalogue.named(text), limit)
-    begins = [node for node in nodes if folded(name_of(node)).startswith(folded(text))][: limit - len(said)]
-    ordered: list[Named | Slang] = [*whole, *begins, *others, *(each for each in nodes if each not in begins)]
-    told = [_spoken(each) if isinstance(each, Slang) else _suggestion(each) for each in ordered]
-    return told[:limit]
+    ordered = _ordered(catalogue, text, limit, slang)
+    return [_spoken(each) if isinstance(each, Slang) else _suggestion(each) for each in ordered]
+
+
+def _ordered(catalogue: Catalogue, text: str, limit: int, slang: Sequence[Slang]) -> list[Named | Slang]:
+    """Order what a text may become: what has the name, the player's word, what begins so, what has such a word."""
+    key = folded(text)
+    said = list(islice(beginning(slang, text), min(_MOST_SLANG, limit))) if key else []
+    named: tuple[list[Named], ...] = ([], [], [])
+    for node in _chosen(catalogue.named(text), limit)[: limit - len(said)]:
+        named[_nearness(folded(name_of(node)), key)].append(node)
+    whole = [each for each in said if folded(each.said) == key]
+    others = [each for each in said if folded(each.said) != key]
+    return [*named[_CALLED], *whole, *named[_BEGINS], *others, *named[_LATER]]
+
+
+def _nearness(name: str, key: str) -> int:
+    if name == key:
+        return _CALLED
+    return _BEGINS if name.startswith(key) else _LATER
 
 
 def _chosen(found: Iterator[Named], limit: int) -> list[Named]:

@@ -12,9 +12,10 @@ from kb.search.asked import Asked
 from kb.search.columns import Impacts
 from kb.search.desk import routes_of, same_words_in
 from kb.search.grounds import card_editions
+from kb.search.hits import IN_WORDS
 from kb.search.meant import Meant, Spelling, cards_in, meant
 from kb.search.rank import Ranked, Sought
-from kb.search.reasons import stands
+from kb.search.reasons import field_of, stands
 from kb.search.routes import Answered
 from kb.search.weights import WEIGHTS
 from kb.search.words import stems
@@ -75,8 +76,10 @@ class Worded:
 def _told(each: Understood, found: Ranked) -> Iterator[str]:
     meaning, stemmed = each.sought.meant, found.impacts.stems
     for said, other in meaning.instead:
-        if any(stemmed.parts(stem, found.text) for stem in stems(other)):
-            yield f"synonym {said} = {other}"
+        fields = [bits for stem in stems(other) if (bits := stemmed.parts(stem, found.text))]
+        if fields:
+            read = f"{said} read as" if said in meaning.misspelt else f"synonym {said} ="
+            yield f"{read} {other}, {IN_WORDS[field_of(fields[0])]}"
     if found.text in each.sought.grounds:
         yield f"how {', '.join(dict.fromkeys(card.name for card in meaning.cards))} splits"
     if found.text in each.rulings:

@@ -277,6 +277,18 @@ def test_the_json_is_the_contract(orchard):
     assert isinstance(result, SearchResult)
     assert result.as_json() == {
         "query": "100.2",
+        "understood": {
+            "cards": {},
+            "instead": {},
+            "spelt": {},
+            "phrases": [],
+            "first": "",
+            "last": "",
+            "edition": "",
+            "in_force": ["core 1"],
+            "ignored": [],
+            "nearest": {},
+        },
         "hits": [
             {
                 "address": "orchard/core@1/100.2",

@@ -1,13 +1,12 @@
 """Results: what a search found, each hit with game, document and edition, and why it matched."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kb.ask import asks
 from kb.errors import AmbiguousAddress, BadQuery, UnknownAddress, UnknownGame
-from kb.search import KINDS, Hit, Interpretation, SearchResult, hit_kind, search
+from kb.search import Chosen, Facet, Hit, Interpretation, SearchResult, facets, hit_kind, search
 from web.entries import Entry, entry
 from web.page import Page
 from web.visit import Visit
@@ -20,15 +19,6 @@ MOST = 50
 
 _LIKE_AN_ADDRESS = re.compile(r"(?:[\w@.'-]+ ){0,3}§?\d[\w.~]*|[\w-]+/\S+")
 _NARROWER = {"game": ("edition", "document", "kind"), "document": ("edition",), "edition": ("document",)}
-_IN_WORDS = {
-    "rule": "rules",
-    "tournament": "tournament rules",
-    "clarification": "clarifications",
-    "erratum": "errata",
-    "homebrew": "homebrew",
-    "ruling": "rulings",
-    "card": "cards",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +59,6 @@ class Found:
     def beyond(self) -> str:
         """What the passage says beyond the label: a ruling's label is its question."""
         return re.sub(rf"^{re.escape(self.label)}(?=\s)", "", self.passage).strip()
-
-
-@dataclass(frozen=True, slots=True)
-class Facet:
-    """A way to narrow the search: by ``game``, ``document``, ``edition`` or ``kind``, to which, and its hits.
-
-    No hits are counted for an edition that is not searched.
-    """
-
-    by: str
-    value: str
-    name: str
-    hits: int
-    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +103,11 @@ class Results:
         return bool(self.understood.first)
 
     @property
+    def cut(self) -> bool:
+        """Whether a range may hold more rules than are listed."""
+        return self.ranged and len(self.hits) >= SHOWN
+
+    @property
     def asked(self) -> Mapping[str, str | None]:
         """What the page was asked for, for links that change a part of it."""
         exact = "1" if self.exact else None
@@ -140,23 +121,31 @@ class Results:
     @property
     def groups(self) -> Mapping[str, Sequence[Facet]]:
         """The facets by what they narrow."""
-        return {by: [each for each in self.facets if each.by == by] for by in dict.fromkeys(e.by for e in self.facets)}
+        ways = dict.fromkeys(each.by for each in self.facets)
+        return {by: [each for each in self.facets if each.by == by] for by in ways}
 
 
 def view(visit: Visit) -> Results:
     """Search words, a number, a range or an address. Raises BadQuery, UnknownGame."""
-    query, edition, document, kind = (visit.word(name) or "" for name in ("q", "edition", "document", "kind"))
-    narrow = {"document": document or None, "kind": kind or None}
-    result = _searched(visit, **narrow) if query else SearchResult("")
+    query, words = visit.word("q"), [visit.word(name) or None for name in ("edition", "document", "kind")]
+    narrow = Chosen(visit.game, *words)
+    result = _searched(visit, narrow) if query else SearchResult("")
     hits = tuple(_found(visit, hit) for hit in result.hits)
-    title, exact = f"{query} – results", visit.word("exact") == "1"
-    facets = tuple(_facets(visit, hits, result, narrow)) if query else ()
     results = Results(
-        query, hits, title, visit.game, edition or None, *narrow.values(), exact, result.understood, facets
+        query=query,
+        hits=hits,
+        title=f"{query} – results",
+        game=narrow.game,
+        edition=narrow.edition,
+        document=narrow.document,
+        kind=narrow.kind,
+        exact=visit.word("exact") == "1",
+        understood=result.understood,
+        facets=_facets(visit, result, narrow) if query else (),
     )
     if results.ranged:
         return replace(results, choice=_entries(visit, (hit.address for hit in hits)))
-    if not edition and not document and not kind and _LIKE_AN_ADDRESS.fullmatch(query):
+    if narrow == Chosen(visit.game) and _LIKE_AN_ADDRESS.fullmatch(query):
         return _named(visit, results)
     return results if hits else replace(results, nearby=tuple(_nearby(results)))
 
@@ -174,16 +163,28 @@ def _named(visit: Visit, results: Results) -> Results:
 def _nearby(results: Results) -> Iterator[Nearby]:
     """Give the queries that differ in a word from one that found nothing."""
     for said, others in results.understood.nearest.items():
+        before, found, after = _parted(results.query, said)
         for other in others:
-            meant = re.sub(rf"(?<!\w){re.escape(said)}(?!\w)", lambda _, other=other: other, results.query, flags=re.I)
-            yield Nearby(meant if meant != results.query else other, other)
+            yield Nearby(f"{before}{other}{after}" if found else other, other)
 
 
-def _searched(visit: Visit, document: str | None = None, kind: str | None = None) -> SearchResult:
-    edition, exact = visit.word("edition") or None, visit.word("exact") == "1"
-    kb = visit.own if edition else visit.kb
-    ours = {"game": visit.game, "edition": edition, "document": document, "kind": kind}
-    return search(kb, visit.word("q"), on=visit.on, limit=_limit(visit), exact=exact, **ours)
+def _parted(query: str, word: str) -> tuple[str, bool, str]:
+    found = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", query, re.IGNORECASE)
+    return (query[: found.start()], True, query[found.end() :]) if found else (query, False, "")
+
+
+def _searched(visit: Visit, narrow: Chosen) -> SearchResult:
+    return search(
+        visit.own if narrow.edition else visit.kb,
+        visit.word("q"),
+        on=visit.on,
+        game=narrow.game,
+        edition=narrow.edition,
+        limit=_limit(visit),
+        document=narrow.document,
+        kind=narrow.kind,
+        exact=visit.word("exact") == "1",
+    )
 
 
 def _limit(visit: Visit) -> int:
@@ -226,39 +227,11 @@ def _reasons(hit: Hit) -> Iterator[Reason]:
         yield Reason(last, str(hit.ruling) if hit.ruling else None)
 
 
-def _facets(
-    visit: Visit, hits: Sequence[Found], result: SearchResult, narrow: Mapping[str, str | None]
-) -> Iterator[Facet]:
-    """Count all that the search could be narrowed to, as if it were not narrowed to a document or a kind yet."""
-    wide = _searched(visit).hits if any(narrow.values()) else result.hits
-    every = [(hit.address, hit_kind(visit.kb, visit.kb.node(hit.address, visit.on))) for hit in wide]
-    games = Counter(address.game for address, _ in every)
-    documents = Counter(str(address.home).partition("@")[0] for address, _ in every)
-    editions = Counter(str(address.home) for address, _ in every)
-    kinds = Counter(kind for _, kind in every)
-    names = {"game": {each.id: each.name for each in visit.kb.games}, "kind": _IN_WORDS}
-    names["document"] = {str(each.address): each.title for each in visit.kb.documents()}
-    chosen = {"game": visit.game, "edition": visit.word("edition"), **narrow}
-    ordered = {"game": games, "document": dict(documents.most_common()), "kind": {each: kinds[each] for each in KINDS}}
-    for by, counts in ordered.items():
-        own = {value: count for value, count in counts.items() if count or value == chosen[by]}
-        if len(own) > 1 or chosen[by]:
-            for value, count in own.items():
-                picked = value == chosen[by]
-                yield Facet(by, value, names[by][value], len(hits) if picked else count, picked)
-    yield from _editions(visit, editions, documents)
-
-
-def _editions(visit: Visit, counted: Mapping[str, int], documents: Counter[str]) -> Iterator[Facet]:
-    """Offer the editions of the documents that have hits: those that are searched with their hits."""
-    chosen = visit.word("edition")
-    for home, _ in documents.most_common():
-        document = next(each for each in visit.kb.documents() if str(each.address) == home)
-        for edition in document.editions if len(document.editions) > 1 else ():
-            address = str(edition.address)
-            yield Facet(
-                "edition", address, f"{document.title} {edition.id}", counted.get(address, 0), address == chosen
-            )
+def _facets(visit: Visit, result: SearchResult, narrow: Chosen) -> tuple[Facet, ...]:
+    """Count what the search could be narrowed to; what it found before it was narrowed to a document or a kind."""
+    wide = narrow._replace(document=None, kind=None)
+    hits = result.hits if wide == narrow else _searched(visit, wide).hits
+    return tuple(facets(visit.kb, [hit.address for hit in hits], visit.on, narrow, len(result.hits)))
 
 
 def _entries(visit: Visit, addresses: Iterable[str]) -> tuple[Entry, ...]:
@@ -266,4 +239,5 @@ def _entries(visit: Visit, addresses: Iterable[str]) -> tuple[Entry, ...]:
     return tuple(entry(visit.kb, node, visit.on) for node in nodes if node is not None)
 
 
-PAGE = Page("results", Results, view, path="/search", asks=("q", "game", "edition", "document", "kind", "exact", "limit"))
+_ASKS = ("q", "game", "edition", "document", "kind", "exact", "limit")
+PAGE = Page("results", Results, view, path="/search", asks=_ASKS)

@@ -1,0 +1,86 @@
+"""Facets: what a search could be narrowed to, counted from what it found."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from kb.address import Address
+from kb.knowledge import KnowledgeBase
+from kb.search.kinds import KINDS, hit_kind
+
+_IN_WORDS = {
+    "rule": "rules",
+    "tournament": "tournament rules",
+    "clarification": "clarifications",
+    "erratum": "errata",
+    "homebrew": "homebrew",
+    "ruling": "rulings",
+    "card": "cards",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """A way to narrow a search: by ``game``, ``document``, ``edition`` or ``kind``, to which, and its hits.
+
+    No hits are counted for an edition that is not searched.
+    """
+
+    by: str
+    value: str
+    name: str
+    hits: int
+    chosen: bool = False
+
+
+class Chosen(NamedTuple):
+    """What a search is narrowed to: a game, an edition and a document by their addresses, a kind of hits."""
+
+    game: str | None = None
+    edition: str | None = None
+    document: str | None = None
+    kind: str | None = None
+
+
+def facets(kb: KnowledgeBase, found: Sequence[Address], on: date, chosen: Chosen, shown: int) -> Iterator[Facet]:
+    """Count all that a search could be narrowed to, from what it found before it was narrowed to document and kind.
+
+    What it is narrowed to has as many hits as are ``shown``. Editions are offered where one game is searched.
+    """
+    games = Counter(address.game for address in found)
+    documents = Counter(f"{address.game}/{address.document}" for address in found)
+    kinds = Counter(hit_kind(kb, kb.node(address, on)) for address in found)
+    in_order = {
+        "game": {game.id: games[game.id] for game in kb.games},
+        "kind": {kind: kinds[kind] for kind in KINDS},
+        "document": dict(documents.most_common()),
+    }
+    names = _names(kb, several=len(games) > 1)
+    for by, counts in in_order.items():
+        value = getattr(chosen, by)
+        counted = {each: hits for each, hits in counts.items() if hits or each == value}
+        if value or len(counted) > 1:
+            for each, hits in counted.items():
+                yield Facet(by, each, names[each], shown if each == value else hits, each == value)
+    if len(games) == 1:
+        yield from _editions(kb, Counter(str(address.home) for address in found), on, chosen.edition)
+
+
+def _names(kb: KnowledgeBase, *, several: bool) -> Mapping[str, str]:
+    """Name games, kinds and documents; a document with its game where there are several."""
+    names = {game.id: game.name for game in kb.games} | _IN_WORDS
+    for document in kb.documents():
+        game = f"{names[document.address.game]} · " if several else ""
+        names[str(document.address)] = f"{game}{document.title}"
+    return names
+
+
+def _editions(kb: KnowledgeBase, counts: Counter[str], on: date, chosen: str | None) -> Iterator[Facet]:
+    """Offer the editions of the documents that were found, where there are several: those searched with their hits."""
+    for document in kb.documents():
+        searched = {str(edition.address) for edition in document.editions} & counts.keys()
+        for edition in document.editions if searched and len(document.editions) > 1 else ():
+            address, name = str(edition.address), f"{document.title} {edition.id}, {kb.status(edition.address, on)}"
+            yield Facet("edition", address, name, counts[address], address == chosen)
