@@ -65,6 +65,10 @@ class Reader:
         self._remember(kind, line)
         return kind
 
+    def turn_to(self, kind: str) -> None:
+        """Take note that a part of another kind begins inside the line that was placed last."""
+        self._kind, self._symbol = kind, ""
+
     def _remember(self, kind: str, line: HeadedLine) -> None:
         self._kind = kind
         self._above = line.value[line.head :] if kind == "NUMBER" else line.value

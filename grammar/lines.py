@@ -83,10 +83,12 @@ class LineLexer(Lexer):
             elif line.type == "NUMBER" and at not in rules:
                 self._reread(line)
             line.type = reader.place(line, next(following))
+            parts = [line]
             if "Example" in line and line.type not in _WHOLE and (cut := _IN_LINE_EXAMPLE.search(line)):
-                yield from _cut(line, cut.end())
-            else:
-                yield line
+                parts = list(_cut(line, cut.end()))
+            if len(parts) > 1:
+                reader.turn_to("EXAMPLE")
+            yield from parts
 
     def _raw(self, data: str) -> Iterator[Line]:
         number = 1

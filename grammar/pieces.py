@@ -39,7 +39,7 @@ class Pieces:
         while self.kind(at) in "yx" or (self.kind(at) == "a" and self.word(at) == "then"):
             at += 1
         if self.kind(at) == "V":
-            return not subject
+            return not subject and not self._goes_on_from(at)
         if self.kind(at) == "f":
             return True
         stop = self._stop[min(at, len(self.found))]
@@ -58,7 +58,8 @@ class Pieces:
                 return self._joined(end)
             if timed and not verbs and kind in ",:a" and self._goes_on(end):
                 return end
-            if timed and not verbs and not lead and kind == "a" and self.starts(end + 1, subject=True):
+            joins = timed and not verbs and not lead and kind == "a" and self.word(end) != "or"
+            if joins and self.starts(end + 1, subject=True):
                 return self._joined(end)
             if kind in ",:":
                 joins = self.kind(end + 1) == "a" and self.word(end + 1) != "then"
@@ -71,6 +72,10 @@ class Pieces:
                         return end
                     return self._joined(end + 1)
         return self._phrase_end(at) if lead else size
+
+    def _goes_on_from(self, at: int) -> bool:
+        """Tell whether a verb goes on from one before it and orders nothing: can't move, *can't* sink."""
+        return self.spelled.letters[self.found[at][1]] == "m"
 
     def _behind_aside(self, at: int) -> int:
         """Give the piece behind what stands between commas right after a mark: if, *at dusk*, a boat sinks."""
@@ -155,7 +160,7 @@ def _set_inside(spelled: Spelled, found: list[Piece]) -> None:
             kind = "R"
         inner = kind == "V" and at > 0 and found[at - 1][0] == "w"
         open_subject = (kind != "V" or inner) and (
-            open_subject or (kind == "N" and (at == 0 or found[at - 1][0] in ",:y"))
+            open_subject or (kind == "N" and (at == 0 or found[at - 1][0] in ",:ya"))
         )
         if kind in "c:":
             open_subject = False

@@ -169,6 +169,10 @@ def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
     match word:
         case "might" | "may" | "will" | "can" if place.named and (place.last not in ".:;," or after in "bhe"):
             return "n"
+        case "might" if place.named and after in "nV":
+            return "n"
+        case "each" | "all" | "both" if place.last in "mbB" and after == ("B" if place.last == "m" else "V"):
+            return "y"  # can each be moved
         case "that" if place.following in ("many", "much"):
             return "d"
         case "both" | "either" | "neither" if place.before in "bB" and after == "V":
@@ -242,7 +246,7 @@ def _present(form: str, place: _Place) -> str:
         return "n"  # are no longer present
     if before in "mxelwp" or (before == "t" and not (noun and after in ".,ra")):
         return "v"
-    if before == "a" and place.earlier == "v" and form == "b":
+    if before == "a" and form == "b" and (place.earlier == "v" or (place.earlier == "," and after in "rty")):
         return "v"
     if before in ".:,;ia":
         free = not noun and before == "."

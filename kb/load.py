@@ -1,11 +1,16 @@
 """The whole line: corpora in, a knowledge base out."""
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from hashlib import blake2b
 from pathlib import Path
 
+import msgspec
+
+from grammar.cache import keep, place_of
 from grammar.detect import detect
-from grammar.normalise import NotText, normalise
+from grammar.normalise import NotText, Source, normalise
 from grammar.parse import parse
 from grammar.styles import STYLES
 from kb.address import Address
@@ -19,6 +24,7 @@ from kb.link import infer, link
 from kb.model import Document, Edition, Game, Kind, NotLoaded
 from kb.read import read
 
+_KEPT = 3  # states of one edition that stay
 _OF_ROWS = {Kind.CARDS: cards, Kind.ERRATA: errata, Kind.RULINGS: rulings}
 
 
@@ -27,9 +33,7 @@ def load(corpora: Sequence[Path] | None = None, progress: Callable[[str], None] 
     return load_games(read_corpora(corpora or default_corpora()), progress)
 
 
-def load_games(
-    planned_games: Iterable[PlannedGame], progress: Callable[[str], None] | None = None
-) -> KnowledgeBase:
+def load_games(planned_games: Iterable[PlannedGame], progress: Callable[[str], None] | None = None) -> KnowledgeBase:
     """Load games that are planned already: what ``load`` does after the manifests are read."""
     games: list[Game] = []
     lost: list[NotLoaded] = []
@@ -74,15 +78,35 @@ def _document(game: str, plan: PlannedDocument, editions: list[Edition]) -> Docu
 
 
 def _read_edition(game: PlannedGame, document: PlannedDocument, edition: PlannedEdition) -> Edition | str:
-    """Read one edition: text to tree to document; or say why it cannot be read."""
+    """Read one edition, or say why it cannot be read. One that was read before, as it is now, is only looked up."""
     style = document.style or game.style
     reason = _unreadable(document.kind, style, edition.path)
     if reason:
         return reason
     try:
-        source = normalise(edition.path.read_bytes())
+        data = edition.path.read_bytes()
+        place = _place(game, document, edition, data)
+        with suppress(OSError, ValueError, msgspec.MsgspecError):
+            return msgspec.msgpack.decode(place.read_bytes(), type=Edition)
+        found = _read_anew(normalise(data), game, document, edition)
     except (OSError, NotText) as why:
         return f"{edition.frame.file}: {why.strerror if isinstance(why, OSError) else why}"
+    with suppress(OSError):
+        keep(place, msgspec.msgpack.encode(found), _KEPT)
+    return found
+
+
+def _place(game: PlannedGame, document: PlannedDocument, edition: PlannedEdition, data: bytes) -> Path:
+    """Say where an edition lies, whether or not it was read before: by its bytes, and by how they are read."""
+    frame, symbols = edition.frame, game.tables.get("symbols")
+    manner = (document.kind, document.style, game.style, edition.path.suffix, dict(edition.fields), symbols, frame)
+    name = f"{game.id}-{document.id}@{frame.id}"
+    return place_of("editions", name, (blake2b(data, digest_size=16).hexdigest(), repr(manner)), ("grammar", "kb"))
+
+
+def _read_anew(source: Source, game: PlannedGame, document: PlannedDocument, edition: PlannedEdition) -> Edition:
+    """Read one edition: text to tree to document."""
+    style = document.style or game.style
     if edition.path.suffix in FORMATS:
         layout = Layout(edition.fields, game.tables.get("symbols", {}))
         return _OF_ROWS[Kind(document.kind)](source, edition.path.suffix, edition.frame, layout)

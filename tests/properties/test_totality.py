@@ -85,3 +85,8 @@ def test_normalising_keeps_its_promises(data: bytes) -> None:
 @given(text=st.text(max_size=200))
 def test_detection_names_a_style(text: str) -> None:
     assert detect(normalise(text).text) in STYLES
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_an_example_that_begins_inside_a_line_ends_what_a_symbol_means(style: str) -> None:
+    check("1\n1\n1\n1\n[E] means “exhaust”\n1.  Example:\n  • [E] in costs\n", style)
