@@ -68,5 +68,8 @@ SAYING = frozenset(
 )
 """Verbs behind which "that" opens what is said, and narrows nothing."""
 
+BEHIND = frozenset("first last next here together apart away alone anew again facedown faceup".split())
+"""Adverbs that belong to the participle before them rather than to the verb behind."""
+
 TIMES = frozenset("per each every at more than once twice least only exactly or".split())
 """Words beside "once" that make it a number of times."""

@@ -1,6 +1,8 @@
 """The pieces of a sentence: phrases, verbs and marks, and how far the clauses go that they make."""
 
-from grammar.english import SAYING
+from itertools import pairwise
+
+from grammar.english import BEHIND, SAYING
 from grammar.spelling import Spelled
 
 Piece = tuple[str, int, int]
@@ -18,6 +20,7 @@ class Pieces:
         self.spelled = spelled
         found = self.found = _settled(spelled, found)
         _set_inside(spelled, found)
+        _give_back(spelled, found)
         size = len(found)
         self._stop, self.verbs, self._relatives = [size] * (size + 1), [0] * (size + 1), [0] * (size + 1)
         for at in range(size - 1, -1, -1):
@@ -48,7 +51,7 @@ class Pieces:
 
     def condition_end(self, at: int, *, lead: bool) -> int:
         """Give where the condition ends that a mark opens: before another mark, or at a comma where a clause starts."""
-        size, verbs, timed = len(self.found), 0, self.word(at) in _TIMED
+        size, verbs, timed = len(self.found), 0, self.word(at) in _TIMED or self.word(at).endswith(" of")
         for end in range(self._behind_aside(at + 1), size):
             kind = self.kind(end)
             verbs += kind == "V"
@@ -74,8 +77,11 @@ class Pieces:
         return self._phrase_end(at) if lead else size
 
     def _goes_on_from(self, at: int) -> bool:
-        """Tell whether a verb goes on from one before it and orders nothing: can't move, *can't* sink."""
-        return self.spelled.letters[self.found[at][1]] == "m"
+        """Tell whether a verb goes on from one before it: if boats can't move, *can't* sink, or are tired, they are."""
+        if self.spelled.letters[self.found[at][1]] != "m":
+            return False
+        commas = (end for end in range(at, len(self.found)) if self.kind(end) == ",")
+        return any(self.starts(end + 1, subject=True) for end in commas)
 
     def _behind_aside(self, at: int) -> int:
         """Give the piece behind what stands between commas right after a mark: if, *at dusk*, a boat sinks."""
@@ -164,6 +170,13 @@ def _set_inside(spelled: Spelled, found: list[Piece]) -> None:
         )
         if kind in "c:":
             open_subject = False
+
+
+def _give_back(spelled: Spelled, found: list[Piece]) -> None:
+    """Give an adverb before a verb to the participle that it follows: the boat sailing *first* moves."""
+    for at, ((before, first, _), (kind, begin, end)) in enumerate(pairwise(found)):
+        if before in "gk" and kind == "V" and spelled.word(begin) in BEHIND and spelled.letters[begin] == "y":
+            found[at : at + 2] = [(before, first, begin + 1), (kind, begin + 1, end)]
 
 
 def _is_before_verb(found: list[Piece], at: int) -> bool:

@@ -246,7 +246,7 @@ def _present(form: str, place: _Place) -> str:
         return "n"  # are no longer present
     if before in "mxelwp" or (before == "t" and not (noun and after in ".,ra")):
         return "v"
-    if before == "a" and form == "b" and (place.earlier == "v" or (place.earlier == "," and after in "rty")):
+    if before == "a" and place.earlier == "v" and form == "b":
         return "v"
     if before in ".:,;ia":
         free = not noun and before == "."

@@ -8,7 +8,7 @@ from kb.knowledge import KnowledgeBase
 from kb.search import Suggestion, suggest
 from web.openapi import openapi
 from web.pages import PAGES
-from web.place import place_of
+from web.place import source_of
 from web.renderings import API, as_json
 from web.visit import Visit
 
@@ -48,5 +48,5 @@ def _suggestion(visit: Visit, each: Suggestion) -> dict[str, str]:
     if each.address is None:
         source = f"{visit.kb.game(each.game).name} · search the rules' word"
         return told | {"source": source, "url": visit.path("/search", q=each.search, game=each.game)}
-    place = place_of(visit.kb, each.address, visit.on)
-    return told | {"source": f"{place.game_name} · {place.label}", "url": visit.page(str(each.address))}
+    source = source_of(visit.kb, each.address, visit.on)
+    return told | {"source": source, "url": visit.page(str(each.address))}

@@ -62,6 +62,13 @@ def place_of(kb: KnowledgeBase, address: Address, on: date) -> Place:
     )
 
 
+def source_of(kb: KnowledgeBase, address: Address, on: date) -> str:
+    """Name game, document and edition of an address that names its edition, and no more: ``Towers · Core Rules, 2``."""
+    document, edition = kb.document(address), kb.edition(address, on)
+    name = f" ({edition.name})" if edition.name and edition.name != edition.id else ""
+    return f"{kb.game(address.game).name} · {document.title}, {edition.id}{name}"
+
+
 def cautions(kb: KnowledgeBase, document: Document, on: date) -> tuple[Notice, ...]:
     """Give what limits a document's words, each limit by itself."""
     limits = [limit for limit in caution(document).split("; ") if limit]

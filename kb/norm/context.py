@@ -21,6 +21,7 @@ _ANNOUNCING = ("following", "as follows")
 _END = 60  # characters at the end of a rule in which it announces what follows
 _POINTING = frozenset("this that these those".split())
 _SAYS_WHAT_IS = BECOMES | {"be", "stop", "cease"}
+_NO_THINGS = ALLOWS | frozenset("something anything nothing everything".split())
 _OWN = re.compile(r"(?:their|your|his|her|its|that|\w+ [\w’']+[’'])s? ", re.IGNORECASE)
 _OWNER = re.compile(r"(.+?)[’']s ")
 _MARKS = " \n.;:!?”“)•*-"
@@ -54,15 +55,21 @@ class Context:
         subject: Phrase | None = None
         for at, clause in enumerate(sentence.clauses):
             if clause.mark:
+                about = self.thing
                 self._mention(clause)
+                if subject and not subject.is_person and not subject.is_pronoun:
+                    self.thing = about
                 continue
             held = literals(self._part.text, list(conditions_of(sentence, at)), self._lexicon)
-            own += held
             if self._is_otherwise(sentence, at):
-                held = _turned(held or tuple(own) or self.before)
-            if named := clause.subjects or _doing(clause):
-                subject = self._meant(self._phrase(named[-1]), clause)
+                held = (*held, *_turned(tuple(own) or self.before))
+            own += (each for each in held if not each.inherited)
+            if clause.subjects:
+                subject = self._meant(self._phrase(clause.subjects[-1]), clause)
                 self._point(subject)
+            elif doing := _doing(clause):
+                subject = phrase_of(doing[0], self._lexicon)
+                self._point(phrase_of(doing[1] or doing[0], self._lexicon))
             yield from self._clause(sentence, clause, subject, held)
         conditions = dict.fromkeys(replace(each, inherited=True) for each in own if each.kind == "if")
         self.before = tuple(conditions)
@@ -75,12 +82,13 @@ class Context:
         for at, predicate in enumerate(clause.predicates):
             behind = clause.predicates[at + 1] if at + 1 < len(clause.predicates) else _BLANK
             if not predicate.phrases and not predicate.infinitive and behind.joined:
-                predicate = replace(predicate, phrases=behind.of("NOUN"))  # light or move *a lantern*
+                shared = () if behind.passive else behind.of("NOUN")
+                predicate = replace(predicate, phrases=shared)  # light or move *a lantern*
             forms = self._lexicon.verbs.get(predicate.verb, "")
             if told.verb and not predicate.modal and "b" in forms:
                 negated = told.negated or predicate.negated
                 predicate = replace(predicate, modal=told.modal, negated=negated)
-            elif predicate.joined and told.passive and "p" in forms:
+            elif predicate.joined and (told.passive or self._is_infinitive(predicate)) and "p" in forms:
                 negated = told.negated or predicate.negated
                 predicate = replace(predicate, passive=True, modal=told.modal, negated=negated)
             told = predicate
@@ -134,6 +142,10 @@ class Context:
                 stative=read.stative,
             )
 
+    def _is_infinitive(self, predicate: Predicate) -> bool:
+        """Tell whether a passive has no finite verb of its own: can't move or *be moved*."""
+        return predicate.passive and self._part.text[predicate.start :].lower().startswith("be ")
+
     def _outcome(self, clause: Clause, predicate: Predicate) -> str:
         """Give what a predicate says by its own words, behind those of its subject."""
         text = self._part.text
@@ -163,7 +175,7 @@ class Context:
             named = self._phrase(part).thing
             if not named.is_pronoun and part in clause.subjects:
                 self._of_persons = named.is_person
-            if not named.is_pronoun and not named.is_person and named.text.lower() not in ALLOWS:
+            if not named.is_pronoun and not named.is_person and named.text.lower() not in _NO_THINGS:
                 self.thing = self._object = named
 
     def _point(self, subject: Phrase) -> None:
@@ -192,7 +204,7 @@ class Context:
         starts = [each.start for each in clause.phrases] + [each.start for each in clause.predicates]
         first = min(starts, default=clause.end)
         begin = sentence.clauses[at - 1].end if at else max(0, sentence.start - len("otherwise  "))
-        return "otherwise" in self._part.text[begin:first].lower()
+        return "otherwise" in self._part.text[begin:first].rpartition(".")[2].lower()
 
     def _timed(self, phrases: tuple[Part, ...], predicate: Predicate) -> Iterator[Literal]:
         """Yield the phrases that say when: in the following cleanup; what is said to be in something is no time."""
@@ -228,7 +240,8 @@ def _turned(held: tuple[Literal, ...]) -> tuple[Literal, ...]:
     return (replace(held[0], sign="-" if held[0].sign == "+" else "+", excepts=not held[0].excepts, inherited=True),)
 
 
-def _doing(clause: Clause) -> tuple[Part, ...]:
-    """Give the doing that a clause is about, where no thing is named before its verb: *revealing* is an action."""
-    first = clause.phrases[:1]
-    return first if first and first[0].kind == "ADJUNCT" and first[0].text.lower().endswith("ing") else ()
+def _doing(clause: Clause) -> tuple[str, str] | None:
+    """Give the doing that a clause is about, and what is done to, where no thing is named: *revealing* a card is."""
+    first = clause.phrases[0] if clause.phrases else None
+    word, _, rest = first.text.partition(" ") if first else ("", "", "")
+    return (word, rest) if first and first.kind == "ADJUNCT" and word.lower().endswith("ing") else None

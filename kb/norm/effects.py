@@ -179,7 +179,9 @@ def _theme(
     asks = any(each.text.lower().startswith(_ASKING) for each in predicate.of("ADJUNCT"))
     if first is not None:
         return first
-    if (subject is None or subject.is_person or base in ("look", "search", "choose")) and landed is not None:
+    told = predicate.phrases[:1] and predicate.phrases[0].text.lower().startswith("which ")
+    acts = subject is None or subject.is_person or told or base in ("look", "search", "choose")
+    if acts and landed is not None:
         return landed
     if asks:
         return None

@@ -49,7 +49,7 @@ class _Branch:
 
 def literals(text: str, conditions: Iterable[Clause], lexicon: Lexicon) -> tuple[Literal, ...]:
     """Give the literals of some conditions of one sentence; "if A, if B, or if C" are alternatives."""
-    opened = [each for condition in conditions for each in _opened(condition, lexicon)]
+    opened = [each for condition in _excepted(text, conditions) for each in _opened(condition, lexicon)]
     found: list[Literal] = []
     last: tuple[Kind, bool] = ("if", False)
     for condition, number in zip(opened, _branches(text, opened), strict=True):
@@ -74,6 +74,20 @@ def _opened(condition: Clause, lexicon: Lexicon) -> Iterator[Clause]:
             told, mark = [], "or"
         told.append(predicate)
     yield replace(condition, mark=mark, predicates=tuple(told))
+
+
+def _excepted(text: str, conditions: Iterable[Clause]) -> list[Clause]:
+    """Give conditions; a timed phrase right behind an exception is of its words: unless it sinks *during a storm*."""
+    found: list[Clause] = []
+    for each in conditions:
+        last = found[-1] if found else None
+        if last and _excepts(last.mark) and last.predicates and not each.predicates and each.mark not in _JOINS:
+            if not text[last.end : each.start].strip():
+                told = replace(last.predicates[-1], end=each.end)
+                found[-1] = replace(last, end=each.end, predicates=(*last.predicates[:-1], told))
+                continue
+        found.append(each)
+    return found
 
 
 def _kind(mark: str) -> Kind:
@@ -116,7 +130,7 @@ def _literals(text: str, condition: Clause, lexicon: Lexicon, branch: _Branch) -
         return
     for part in condition.phrases:
         narrowed = (words for words in part.narrowed if words.lower() not in _POINTING)
-        yield from (made(f"{part.text} {words}", kind="restriction") for words in narrowed)
+        yield from (made(f"{part.text} {words}", kind="restriction", core=words) for words in narrowed)
     named = condition.subjects[0].text if condition.subjects else ""
     for at, predicate in enumerate(condition.predicates):
         said = f"{named} {text[predicate.start : predicate.end]}"

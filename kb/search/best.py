@@ -23,6 +23,10 @@ class Share:
     factor: float
     high: Mapping[int, float]
 
+    def times(self, part: float) -> "Share":
+        """Give what a part of it adds."""
+        return Share(self.impacts, self.factor * part, self.high)
+
 
 def best(shares: Sequence[Share], at_most: int) -> list[int]:
     """Give the texts with the highest sums, best first, equal ones in their order.

@@ -156,7 +156,7 @@ class Impacts:
         return {text: telling for text, title, telling in found if title.issubset(said)}
 
     def called(self, said: frozenset[str]) -> dict[int, float]:
-        """Give the texts whose own title, or it with what it lies under, is all that is said, with how much it counts."""
+        """Give the texts whose own title, or it with what it lies under, is all that is said, with what it counts."""
         found: dict[int, float] = {}
         for text in self.titled(said):
             if all(self.stems.parts(term, text) & (_TITLE | _ABOVE) for term in said):

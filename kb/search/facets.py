@@ -36,7 +36,7 @@ class Facet:
 
 
 class Chosen(NamedTuple):
-    """What a search is narrowed to: a game, an edition and a document by their addresses, a kind of hits."""
+    """What a search is narrowed to: a game, an edition, a document (``core``, ``riftbound/core``), a kind of hits."""
 
     game: str | None = None
     edition: str | None = None
@@ -55,17 +55,23 @@ def facets(kb: KnowledgeBase, found: Sequence[Address], on: date, chosen: Chosen
     in_order = {
         "game": {game.id: games[game.id] for game in kb.games},
         "kind": {kind: kinds[kind] for kind in KINDS},
-        "document": dict(documents.most_common()),
+        "document": dict(documents.most_common()) | dict.fromkeys(_called(kb, chosen) - documents.keys(), 0),
     }
+    picked = {chosen.game, chosen.kind, *_called(kb, chosen)}
     names = _names(kb, several=len(games) > 1)
     for by, counts in in_order.items():
-        value = getattr(chosen, by)
-        counted = {each: hits for each, hits in counts.items() if hits or each == value}
-        if value or len(counted) > 1:
+        counted = {each: hits for each, hits in counts.items() if hits or each in picked}
+        if getattr(chosen, by) or len(counted) > 1:
             for each, hits in counted.items():
-                yield Facet(by, each, names[each], shown if each == value else hits, each == value)
+                yield Facet(by, each, names[each], shown if each in picked else hits, each in picked)
     if len(games) == 1:
         yield from _editions(kb, Counter(str(address.home) for address in found), on, chosen.edition)
+
+
+def _called(kb: KnowledgeBase, chosen: Chosen) -> set[str]:
+    """Give the addresses of the documents that are chosen: several where games share a short name."""
+    documents = kb.documents(chosen.game) if chosen.document else ()
+    return {str(each.address) for each in documents if chosen.document in (each.id, str(each.address))}
 
 
 def _names(kb: KnowledgeBase, *, several: bool) -> Mapping[str, str]:

@@ -32,7 +32,7 @@ CALLED, BELOW = 1000.0, 500.0
 
 _AGAIN = WEIGHTS.query["again"]
 _AT_A_GLANCE = 5  # hits that are read together, so that none repeats another's rule
-_A_HIT, _FEWEST, _MOST = 4, 60, 200  # texts that are ranked for each hit that is shown, and at least, and at most
+_A_HIT, _FEWEST, _MOST = 4, 50, 200  # texts that are ranked for each hit that is shown, and at least, and at most
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,13 +63,14 @@ def meant(
     found: dict[str, float] = {}
     instead: dict[str, str] = {}
     misspelt = tuple(_misspelt(query, game, own, spelling)) if spelling else ()
+    wrong = frozenset(word for word, _, _ in misspelt)
     for word, others, factor in (*_others(query, game, known, own), *misspelt):
-        new = [each for other in others for each in stems(other) if each not in said and known(each)]
+        stemmed = dict.fromkeys(each for other in others for each in stems(other))
+        new = [each for each in stemmed if each not in said and (word in wrong or known(each))]
         if new:
             instead.setdefault(word, ", ".join(others))
         for each in new:
             found[each] = max(factor, found.get(each, 0.0))
-    wrong = frozenset(word for word, _, _ in misspelt)
     return Meant(found, _card_words(cards, said, known), tuple(instead.items()), tuple(cards), wrong)
 
 

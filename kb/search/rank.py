@@ -4,7 +4,7 @@ Only the texts that the words rank highest, and those that something else leads 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import log
 from operator import itemgetter
 from typing import NamedTuple
@@ -130,8 +130,8 @@ def candidates(asked: Asked, asking: Asking, each: Sought, at_most: int) -> list
     if not asked.words:
         count = len(asked.phrases)
         return of_all(asking.words[:-count], asking.words[-count:], at_most)
-    meant = [replace(share, factor=share.factor * _QUERY["synonyms"]) for share in asking.synonyms]
-    card = [replace(share, factor=share.factor * _QUERY["card"]) for share in asking.card]
+    meant = [share.times(_QUERY["synonyms"]) for share in asking.synonyms]
+    card = [share.times(_QUERY["card"]) for share in asking.card]
     found = best([*asking.words, *meant, *card], at_most)
     return list(dict.fromkeys([*found, *each.rulings, *each.grounds]))
 

@@ -5,6 +5,7 @@ Clarifications' paragraphs that cite rules are a way as well.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import log, sqrt
 
 from kb.address import Address
@@ -16,6 +17,7 @@ from kb.search.words import stem, stems, words
 _KINDS = (Kind.RULINGS, Kind.CLARIFICATION)
 _LEAST = 0.15  # similarity below which a ruling says nothing about a question
 _NEAREST = 12  # rulings that are looked at
+_ASKED = 16  # queries whose rulings are kept: every edition of a game asks for them again
 _GLUE = frozenset(stem(word) for word in GLUE)
 _GLUE_WEIGHT = 0.4
 
@@ -36,6 +38,7 @@ class Routes:
     def __init__(self, found: Iterable[Answered]) -> None:
         """Take the rulings."""
         self._found = list(found)
+        self._near = lru_cache(maxsize=_ASKED)(self._nearest)
         holding: dict[str, int] = {}
         for each in self._found:
             for term in set(each.stems):
@@ -53,13 +56,17 @@ class Routes:
 
         Those that ask just what ``but`` asks are left out: a question that is measured must not find itself.
         """
+        near = self._near(tuple(query))
+        return [each for each in near if not but or each[1].stems != tuple(but)][:_NEAREST]
+
+    def _nearest(self, query: tuple[str, ...]) -> Sequence[tuple[float, Answered]]:
+        """Give the nearest rulings, and as many more as may be left out."""
         sums: dict[int, float] = {}
         for term, weight in self._vector(query).items():
             for place, other in self._postings.get(term, ()):
                 sums[place] = sums.get(place, 0.0) + weight * other
         best = sorted(((-likeness, place) for place, likeness in sums.items() if likeness >= _LEAST))
-        near = [(-likeness, self._found[place]) for likeness, place in best[: 2 * _NEAREST]]
-        return [each for each in near if not but or each[1].stems != tuple(but)][:_NEAREST]
+        return [(-likeness, self._found[place]) for likeness, place in best[: 2 * _NEAREST]]
 
     def _vector(self, terms: Sequence[str]) -> Mapping[str, float]:
         """Give what each stem counts, so that all together have length one."""

@@ -12,7 +12,7 @@ from kb.search.weights import WEIGHTS
 _NEAR = int(WEIGHTS.query["near"])
 _MOST_PAIRS = 4
 _MOST_ROW = 8.0  # rarity of two words in a row beyond which they count no more
-_LOOKED = 30  # texts whose words are looked at one by one
+_LOOKED = 20  # texts whose words are looked at one by one
 
 Column = list[float]
 

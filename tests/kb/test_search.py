@@ -272,6 +272,11 @@ def test_scores_fall(find):
     assert scores == sorted(scores, reverse=True)
 
 
+def test_a_passage_may_have_many_hits(find):
+    found = find("plants a tree in their row", edition="core@1", limit=20)
+    assert len([hit for hit in found if hit.number.startswith("100.")]) > 3
+
+
 def test_the_json_is_the_contract(orchard):
     result = search(orchard, "100.2", on=IN_2025, limit=1)
     assert isinstance(result, SearchResult)

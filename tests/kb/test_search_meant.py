@@ -56,6 +56,11 @@ def test_a_misspelt_word_is_read_as_the_rules_have_it(word, meaning):
     assert spelt(word, lambda each: held.get(each, 0)) == meaning
 
 
+def test_a_misspelt_word_may_stand_in_an_example_alone(orchard):
+    (hit,) = search(orchard, "crooekd", on=date(2025, 6, 1), edition="core@1").hits
+    assert hit.address.fragment == "101.1.a"
+
+
 def test_a_transposed_letter_still_finds_its_word(orchard):
     right, wrong = (search(orchard, word, on=date(2025, 6, 1)).hits for word in ("destroyed", "dsetroyed"))
     assert wrong[0].address == right[0].address

@@ -152,12 +152,18 @@ def test_no_words_have_no_texts():
     assert best([share({})], 9) == []
 
 
+def test_a_word_that_counts_little_leads_to_no_text_but_counts():
+    telling, joining = share({1: 1.0, 2: 1.0}, 4.0), share({2: 1.0, 3: 1.0}, 0.2)
+    assert best([joining, telling], 9) == [2, 1]
+    assert best([joining, share({}, 4.0)], 9) == [2, 3]
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_sums_are_those_of_all_shares(seed):
-    """Against a plain sum over all texts."""
+    """Against a plain sum over all texts, where each word counts enough to be looked for."""
     chance = random.Random(seed)
     shares = [
-        share({text: chance.choice((0.5, 1.0, 1.5)) for text in chance.sample(range(1500), many)}, chance.random() * 4)
+        share({text: chance.choice((0.5, 1.0, 1.5)) for text in chance.sample(range(1500), many)}, chance.uniform(3, 4))
         for many in (3, 40, 200, 400, 900, 1400)
     ]
     texts = set().union(*(each.impacts for each in shares))

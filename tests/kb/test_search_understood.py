@@ -185,6 +185,11 @@ def test_what_is_chosen_stays_among_the_facets_though_it_found_nothing(find, orc
     assert [(each.value, each.hits) for each in told if each.chosen] == [("card", 0)]
 
 
+def test_a_document_may_be_chosen_by_its_short_name(find, orchard):
+    told = facets(orchard, [hit.address for hit in find("row").hits], IN_2025, Chosen(document="core"), 3)
+    assert [(each.value, each.hits) for each in told if each.chosen] == [("orchard/core", 3)]
+
+
 # -- players' words while typing ---------------------------------------------------------------------------------------
 
 

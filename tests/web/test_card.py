@@ -133,7 +133,7 @@ def test_the_shelf_counts_cards_and_the_box_suggests_them(reader: FlaskClient) -
 
 def test_a_search_for_a_name_shows_the_card(reader: FlaskClient) -> None:
     html = read(reader, "/search?q=old+bellbuoy")
-    assert html.index(f'href="{CARD}"') < html.index("Does Old Bellbuoy ring")
+    assert html.index(f'href="{CARD}"') < html.index("Does <mark>Old</mark> <mark>Bellbuoy</mark> ring")
 
 
 def test_an_unknown_card_offers_those_like_it(reader: FlaskClient) -> None:

@@ -96,6 +96,7 @@ class TestNarrow:
         assert 'href="/search?q=shuffle">All</a>' in page
         assert 'aria-current="true">rulings' in page
         assert {hit["document"] for hit in read(client, "q=shuffle&document=faq")["hits"]} == {"faq"}
+        assert "Only Towers · Questions." in plain(html(client, "q=cows shuffle&document=faq"))
 
     def test_the_editions_of_one_game_are_offered(self, client: FlaskClient) -> None:
         page = html(client, "q=deck&game=towers")
