@@ -80,7 +80,8 @@ class Clause:
         while end < limit:
             here = self._pieces.kind(end)
             joins = here == "a" and self._pieces.kind(end + 1) in "Vk" and seen
-            if here in ",:" or (joins and (kind != "w" or at < self._verb)):
+            shares = kind == "w" and self._pieces.kind(end - 1) == "V"  # that tires or sinks *boats*
+            if here in ",:" or (joins and not shares and (kind != "w" or at < self._verb)):
                 break
             if here == "w" or (end > at and self._opens_bare(end)):
                 seen = False
@@ -106,7 +107,7 @@ class Clause:
         goes_on = kind + before in ("ga", "kB")  # by moving boats and *lighting* lamps; from being *lit*
         narrows = (
             (kind in "wkg" and not goes_on)
-            or end > at + 1
+            or (end > at + 1 and not goes_on)
             or (kind == "R" and (subject or self._pieces.word(at) in _WITH))
         )
         if kind == "y" and at >= self._verb:

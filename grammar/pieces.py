@@ -130,6 +130,7 @@ def _settled(spelled: Spelled, found: list[Piece]) -> list[Piece]:
     """
     made: list[Piece] = []
     told, asked = False, False
+    found = _named(spelled, found)
     for at, (kind, begin, end) in enumerate(found):
         follows = found[at + 1][0] if at + 1 < len(found) else "."
         word = spelled.word(begin)
@@ -145,6 +146,15 @@ def _settled(spelled: Spelled, found: list[Piece]) -> list[Piece]:
         told = (told or kind == "V") and kind not in ":"
         asked = (asked or kind == "c") and kind not in ",:"
     return made
+
+
+def _named(spelled: Spelled, found: list[Piece]) -> list[Piece]:
+    """Give the pieces with what seems to order something, but only tells of which thing, with it: *open* gates are."""
+    if [kind for kind, _, _ in found[:3]] != ["V", "N", "V"]:
+        return found
+    (_, begin, end), (_, first, last), (_, verb, _) = found[:3]
+    bare = end == begin + 1 and spelled.letters[begin] == "v" and spelled.letters[first] == "n"
+    return [("N", begin, last), *found[2:]] if bare and spelled.letters[verb] in "mbhe" else found
 
 
 def _is_timed(spelled: Spelled, piece: Piece) -> bool:

@@ -103,7 +103,7 @@ class _Place:
 
     ``named``: it begins with a capital, as a name does; ``told``: its clause has a finite verb already; ``many``: it
     speaks of several things; ``bare``: two things stand right before, the second with its article: boats a keeper;
-    ``earlier`` is the letter before the last one, ``ground`` the one before any "not".
+    ``earlier`` is the letter before the last one, ``ground`` the one before any "not"; ``acted``: a verb stands before.
     """
 
     said: str
@@ -117,13 +117,14 @@ class _Place:
     earlier: str
     many: bool = False
     ground: str = "."
+    acted: bool = False
 
 
 def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs) -> list[str]:
     """Give each word's letter, from the first to the last, by what stands before and after it."""
     letters: list[str] = []
     looks = [kind or _look(word, verbs) for word, kind in zip(words, kinds, strict=True)]
-    said, before, ground, told, owed, many, grouped = "", ".", ".", False, 0, False, False
+    said, before, ground, told, owed, many, grouped, acted = "", ".", ".", False, 0, False, False, False
     for at, (word, look) in enumerate(zip(words, looks, strict=True)):
         last = letters[-1] if letters else "."
         before = last if last != "y" else before
@@ -132,6 +133,7 @@ def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs
         if last in "mbhev" and not grouped:
             told, owed, grouped = told or not owed, max(0, owed - 1), True
         told = told and last not in ".,:;cia"
+        acted = last not in ".:;c" and (acted or last in "mbhev")
         owed = 0 if last in ".,:;ci" else owed + (last == "w")
         many = last not in ".,:;ci" and (many or (last == "n" and _is_plural(said)))
         bare = letters[-2:] == ["d", "n"] and letters[-3:-2] in (["n"], ["p"])
@@ -141,7 +143,7 @@ def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs
             after, following = (looks[at + 1], words[at + 1]) if at + 1 < len(looks) else (".", "")
             earlier = letters[-2] if at > 1 else "."
             place = _Place(
-                said, last, before, after, following, named[at], told and not bare, bare, earlier, many, ground
+                said, last, before, after, following, named[at], told and not bare, bare, earlier, many, ground, acted
             )
             acts = verbs.get(following, "") == "s"
             letters.append(
@@ -182,14 +184,15 @@ def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
                 return "d"
             if (place.last in "nupkgy" and after in "mbheVpdyqx") or (place.last in "vg" and after in "dp"):
                 return "w"
-            return "d" if after in "nVkgd" else "p"
+            return "d" if after in "nVkgdq" else "p"
         case "this" | "these" | "those" | "each" | "both" | "all" | "either" | "neither" | "another" | "some" | "one":
             return "p" if after in "mbhe.,;:w" or (word == "this" and (acts or after in "cr")) else look
         case "once":
             timed = place.following in TIMES or place.said in TIMES or after in ".,a"
             return "y" if timed else "c"
         case "if" | "when":
-            return "i" if place.said in ASKING or place.earlier + place.last == "wa" else look
+            asks = place.said in ASKING or place.last in "ro" or place.earlier + place.last == "wa"
+            return "i" if asks else look
         case "have" | "do":
             return "v" if place.before in "mtxe" and after not in "kBV" else look
         case "there":
@@ -246,7 +249,8 @@ def _present(form: str, place: _Place) -> str:
         return "n"  # are no longer present
     if before in "mxelwp" or (before == "t" and not (noun and after in ".,ra")):
         return "v"
-    if before == "a" and place.earlier == "v" and form == "b":
+    listed = place.acted and place.earlier == "," and after in "rt"
+    if before == "a" and form == "b" and (place.earlier == "v" or listed):
         return "v"
     if before in ".:,;ia":
         free = not noun and before == "."

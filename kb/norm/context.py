@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
+from grammar.english import CLASS
 from kb.model.norm import Effect, Literal, Norm
 from kb.norm.clauses import Clause, Part, Predicate, Sentence, conditions_of
 from kb.norm.effects import compulsion_of, effect_of
@@ -14,6 +16,7 @@ from kb.norm.literals import literal, literals, restrictions, words_of
 from kb.norm.phrases import Phrase, phrase_of
 
 _BACK = ("this", "then", "it ", "they", "these", "that", "otherwise", "if so", "if they do", "there")
+_AFTER = ("then", "this", "otherwise", "if so", "if they do")
 _THERE = re.compile(r"\bthere\b(?! (?:is|are|was|were|may|can|will)\b)")
 _THINGS = frozenset("it this these those".split())
 _IN = frozenset("in on within".split())
@@ -21,6 +24,8 @@ _ANNOUNCING = ("following", "as follows")
 _END = 60  # characters at the end of a rule in which it announces what follows
 _POINTING = frozenset("this that these those".split())
 _SAYS_WHAT_IS = BECOMES | {"be", "stop", "cease"}
+_PARTED = re.compile(r"[,;:—–]|\b(?:and|but|then)\b")
+_OF_ONE = frozenset("is was has does isn't wasn't hasn't doesn't".split())
 _NO_THINGS = ALLOWS | frozenset("something anything nothing everything".split())
 _OWN = re.compile(r"(?:their|your|his|her|its|that|\w+ [\w’']+[’'])s? ", re.IGNORECASE)
 _OWNER = re.compile(r"(.+?)[’']s ")
@@ -40,17 +45,21 @@ class Context:
         """Take a text, and what it takes over from the rule above it."""
         self._part, self._lexicon, self._inherited = part, lexicon, inherited
         self.before: tuple[Literal, ...] = ()
+        self._led: tuple[Literal, ...] = ()
         self.thing = thing
         self._object, self._of_persons = thing, False
         self._earlier: Phrase | None = thing
-        self._points_back, self._sentence, self._end = False, "", 0
+        self._carried: tuple[Literal, ...] = ()
+        self._sentence, self._end = "", 0
 
     def norms(self, sentence: Sentence) -> Iterator[Norm]:
         """Yield the norms of the next sentence."""
         own: list[Literal] = []
+        led: list[Literal] = []
         self._sentence = " ".join(self._part.text[sentence.start : sentence.end].split())
         said = self._part.text[self._end : sentence.end].strip(_MARKS).lower()
-        self._points_back = said.startswith(_BACK) or _THERE.search(said) is not None
+        back = said.startswith(_BACK) or _THERE.search(said) is not None
+        self._carried = self.before if said.startswith(_AFTER) else self._led if back else ()
         self._end = sentence.end
         subject: Phrase | None = None
         for at, clause in enumerate(sentence.clauses):
@@ -60,19 +69,47 @@ class Context:
                 if subject and not subject.is_person and not subject.is_pronoun:
                     self.thing = about
                 continue
-            held = literals(self._part.text, list(conditions_of(sentence, at)), self._lexicon)
+            lead, held = self._held(sentence, at)
+            led += lead
             if self._is_otherwise(sentence, at):
                 held = (*held, *_turned(tuple(own) or self.before))
             own += (each for each in held if not each.inherited)
             if clause.subjects:
                 subject = self._meant(self._phrase(clause.subjects[-1]), clause)
                 self._point(subject)
-            elif doing := _doing(clause):
+            elif doing := _doing(self._part.text, clause, self._lexicon):
                 subject = phrase_of(doing[0], self._lexicon)
                 self._point(phrase_of(doing[1] or doing[0], self._lexicon))
             yield from self._clause(sentence, clause, subject, held)
         conditions = dict.fromkeys(replace(each, inherited=True) for each in own if each.kind == "if")
         self.before = tuple(conditions)
+        self._led = tuple(each for each in self.before if replace(each, inherited=False) in led)
+
+    def _held(self, sentence: Sentence, at: int) -> tuple[tuple[Literal, ...], tuple[Literal, ...]]:
+        """Give the conditions before a main clause, and all of it; an "or" between some leaves the others alone."""
+        clause, text = sentence.clauses[at], self._part.text
+        every = [each for each in conditions_of(sentence, at) if not self._is_of_other(sentence, at, each)]
+        before = [each for each in every if each.start < clause.start]
+        lead = literals(text, before, self._lexicon)
+        rest = literals(text, every[len(before) :], self._lexicon)
+        joint = any(each.alternative for each in lead) == any(each.alternative for each in rest)
+        return lead, literals(text, every, self._lexicon) if joint else (*lead, *rest)
+
+    def _is_of_other(self, sentence: Sentence, at: int, condition: Clause) -> bool:
+        """Tell whether a condition belongs to another main clause: it sinks *at dusk*, then *if it is dark*, it is lit.
+
+        One between two is of the first, unless a comma parts them, and of the second behind a semicolon.
+        """
+        clauses, place = sentence.clauses, sentence.clauses.index(condition)
+        begin = next((each for each in range(place, -1, -1) if not clauses[each].mark), -1)
+        if begin < 0 or all(each.mark for each in clauses[place:]):
+            return False
+        between = [
+            self._part.text[one.end : other.start] for one, other in pairwise(clauses[begin : place + 1])
+        ]
+        if place > at:
+            return any(";" in each for each in between)
+        return not any(_PARTED.search(each) for each in between)
 
     def _clause(
         self, sentence: Sentence, clause: Clause, subject: Phrase | None, held: tuple[Literal, ...]
@@ -116,7 +153,7 @@ class Context:
             compulsion_of(predicate, subject, self._lexicon),
         )
         phrases = (*clause.phrases, *predicate.phrases)
-        carried = self.before if self._points_back and not held else ()
+        carried = () if held else self._carried
         narrowed = restrictions((*clause.subjects, *predicate.phrases), self._lexicon)
         outcome = self._outcome(clause, predicate)
         common = Norm(
@@ -240,8 +277,18 @@ def _turned(held: tuple[Literal, ...]) -> tuple[Literal, ...]:
     return (replace(held[0], sign="-" if held[0].sign == "+" else "+", excepts=not held[0].excepts, inherited=True),)
 
 
-def _doing(clause: Clause) -> tuple[str, str] | None:
-    """Give the doing that a clause is about, and what is done to, where no thing is named: *revealing* a card is."""
+def _doing(text: str, clause: Clause, lexicon: Lexicon) -> tuple[str, str] | None:
+    """Give the doing that a clause is about, and what is done to, where no thing is named: *revealing* a card is.
+
+    Where a verb of several follows, the first word only tells of which things: *defending* boats are moved.
+    """
     first = clause.phrases[0] if clause.phrases else None
     word, _, rest = first.text.partition(" ") if first else ("", "", "")
-    return (word, rest) if first and first.kind == "ADJUNCT" and word.lower().endswith("ing") else None
+    if first is None or first.kind != "ADJUNCT" or not word.lower().endswith("ing") or not clause.predicates:
+        return None
+    behind = CLASS.get(rest.partition(" ")[0].lower(), "n")
+    verb = text[clause.predicates[0].start :].split()[0].lower()
+    one = verb in _OF_ONE or (lexicon.verbs.get(verb, "") == "s" and behind != "r")
+    if behind == "r":
+        return (word, "") if one else None
+    return (word, rest) if not rest or behind in "dp" or one else (first.text, "")

@@ -123,7 +123,8 @@ def _literals(text: str, condition: Clause, lexicon: Lexicon, branch: _Branch) -
     made = partial(literal, lexicon=lexicon, alternative=branch.number)
     own = partial(made, kind=branch.kind, excepts=branch.excepts)
     if not condition.predicates:
-        if branch.kind in ("before", "after") and not _is_time(condition, lexicon):
+        edge = condition.mark.startswith("at the ") and condition.mark.endswith(" of")
+        if (edge or branch.kind in ("before", "after")) and not _is_time(condition, lexicon):
             return
         marked = len("at the ") if condition.mark.startswith("at the ") else len(condition.mark)
         yield own(text[condition.start + marked : condition.end].strip())

@@ -65,8 +65,10 @@ class Worded:
 
     def told(self, found: Ranked, asked: Collection[str]) -> bool:
         """Tell whether a text itself has a word that was asked for or is meant, or something leads to it."""
+        if stands(found, asked):
+            return True
         sought = self._home(found).sought
-        meant = (*asked, *sought.meant.synonyms, *sought.meant.card_words)
+        meant = (*sought.meant.synonyms, *sought.meant.card_words)
         return found.text in sought.rulings or found.text in sought.grounds or stands(found, meant)
 
     def _home(self, found: Ranked) -> Understood:
