@@ -120,7 +120,9 @@ def _kind(kb: KnowledgeBase, source: Address) -> Kind:
 def _once(found: Iterable[Resting]) -> Iterator[Resting]:
     """Yield each text once, nearest first; one that changes a rule is not told again as one that cites it."""
     listed = sorted(found, key=lambda each: each.distance)
-    seen: set[tuple[Kind, str, str]] = {("ruling", str(each.address), "") for each in listed if each.kind == "amendment"}
+    seen: set[tuple[Kind, str, str]] = {
+        ("ruling", str(each.address), "") for each in listed if each.kind == "amendment"
+    }
     for each in listed:
         key: tuple[Kind, str, str] = (each.kind, str(each.address), each.words if each.kind == "dossier" else "")
         if key not in seen:

@@ -8,7 +8,7 @@ _FACTOR = attrgetter("factor")
 _CLOSER = 1.5
 """How many more texts are summed exactly than are wanted."""
 
-_LEFT = 0.15
+_LEFT = 0.1
 """How much of what all words count those may that no text is looked for by: the ones that count least."""
 
 

@@ -34,7 +34,7 @@ class Postings:
 
 
 NOWHERE = Postings({}, {})
-_HIGH = 120  # texts of a term among which candidates are looked for first
+_HIGH = 150  # texts of a term among which candidates are looked for first
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ from kb.search.words import stems
 OFFICIAL = Path(__file__).resolve().parents[3] / "shared" / "corpus"
 DAY = date(2026, 7, 1)
 SHOWN = 10
-RANKED = 60  # as many as ten hits are chosen from
+RANKED = 50  # as many as ten hits are chosen from
 
 Ask = Callable[[str], object]
 
