@@ -68,6 +68,9 @@ SAYING = frozenset(
 )
 """Verbs behind which "that" opens what is said, and narrows nothing."""
 
+POSSESSIVES = frozenset("its their his her your my our".split())
+"""Words that say whose a thing is."""
+
 BEHIND = frozenset("first last next here together apart away alone anew again facedown faceup".split())
 """Adverbs that belong to the participle before them rather than to the verb behind."""
 

@@ -70,8 +70,10 @@ class Pieces:
                     return end
                 if joins and not verbs:
                     continue  # a list before the first verb: a spell, ability, or action changes it
+                if kind == "," and verbs and not joins and self._is_listed(end, lead=lead):
+                    return self._joined(end)
                 if self.starts(end + 1 + joins, subject=not lead):
-                    if not joins or (not lead and self.word(end + 1) != "or"):
+                    if not joins or (not lead and self.word(end + 1) != "or" and self.word(at) != ","):
                         return end
                     return self._joined(end + 1)
         return self._phrase_end(at) if lead else size
@@ -82,6 +84,20 @@ class Pieces:
             return False
         commas = (end for end in range(at, len(self.found)) if self.kind(end) == ",")
         return any(self.starts(end + 1, subject=True) for end in commas)
+
+    def _is_listed(self, at: int, *, lead: bool) -> bool:
+        """Tell whether a clause behind a comma is one of several conditions: if boats sink, *it is dark*, and it rains.
+
+        Before what happens, another comma ends the list.
+        """
+        if self.kind(at + 1) == "a" or not self.starts(at + 1, subject=True):
+            return False
+        stop = self._stop[at + 1]
+        if self.kind(stop) != "," or self.kind(stop + 1) != "a" or self.word(stop + 1) != "and":
+            return False
+        after = self._stop[stop + 1]
+        ends = self.kind(after) == "," and self.kind(after + 1) != "a" and self.starts(after + 1)
+        return self.starts(stop + 2, subject=True) and (ends if lead else not ends)
 
     def _behind_aside(self, at: int) -> int:
         """Give the piece behind what stands between commas right after a mark: if, *at dusk*, a boat sinks."""
@@ -150,11 +166,17 @@ def _settled(spelled: Spelled, found: list[Piece]) -> list[Piece]:
 
 def _named(spelled: Spelled, found: list[Piece]) -> list[Piece]:
     """Give the pieces with what seems to order something, but only tells of which thing, with it: *open* gates are."""
-    if [kind for kind, _, _ in found[:3]] != ["V", "N", "V"]:
+    if [kind for kind, _, _ in found[:2]] != ["V", "N"]:
         return found
-    (_, begin, end), (_, first, last), (_, verb, _) = found[:3]
+    (_, begin, end), (_, first, last) = found[:2]
+    stop = next((at for at, (kind, _, _) in enumerate(found) if kind in _ENDS), len(found))
+    kinds = [kind for kind, _, _ in found[:stop]]
+    verbs = [at for at in range(2, stop) if kinds[at] == "V" and kinds[at - 1] != "a"]
+    inner = sum(kinds[at - 1] == "N" and spelled.letters[found[at - 1][1]] == "p" for at in verbs)
+    told = len(verbs) > kinds.count("w") + inner
+    finite = told and any(spelled.letters[found[at][1]] in "mbhe" for at in verbs)
     bare = end == begin + 1 and spelled.letters[begin] == "v" and spelled.letters[first] == "n"
-    return [("N", begin, last), *found[2:]] if bare and spelled.letters[verb] in "mbhe" else found
+    return [("N", begin, last), *found[2:]] if bare and finite else found
 
 
 def _is_timed(spelled: Spelled, piece: Piece) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from lark import Token
 
-from grammar.english import ASKING, CLASS, TIMES, TOGETHER
+from grammar.english import ASKING, CLASS, POSSESSIVES, TIMES, TOGETHER
 from grammar.quoting import evened
 
 Verbs = Mapping[str, str]
@@ -171,7 +171,7 @@ def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
     match word:
         case "might" | "may" | "will" | "can" if place.named and (place.last not in ".:;," or after in "bhe"):
             return "n"
-        case "might" if place.named and after in "nV":
+        case "might" if (place.named and after in "nV") or place.last == "q" or place.said in POSSESSIVES:
             return "n"
         case "each" | "all" | "both" if place.last in "mbB" and after == ("B" if place.last == "m" else "V"):
             return "y"  # can each be moved
@@ -188,19 +188,26 @@ def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
         case "this" | "these" | "those" | "each" | "both" | "all" | "either" | "neither" | "another" | "some" | "one":
             return "p" if after in "mbhe.,;:w" or (word == "this" and (acts or after in "cr")) else look
         case "once":
-            timed = place.following in TIMES or place.said in TIMES or after in ".,a"
+            timed = place.following in TIMES or place.said in TIMES or place.following == "for" or after in ".,a"
             return "y" if timed else "c"
         case "if" | "when":
             asks = place.said in ASKING or place.last in "ro" or place.earlier + place.last == "wa"
             return "i" if asks else look
         case "have" | "do":
-            return "v" if place.before in "mtxe" and after not in "kBV" else look
+            return "v" if place.ground == "e" or (place.before in "mtxe" and after not in "kBV") else look
         case "there":
             return "f" if after in "mbehV" else "y"
         case "only" | "first" | "next" | "last":
             if place.last in "dq":
                 return "d"
             return "v" if word == "last" and place.before in "nmpt" else "y"
+    return _placed(word, look, place)
+
+
+def _placed(word: str, look: str, place: _Place) -> str:
+    """Settle words that tell of a place or an order where something stands before or behind them."""
+    after = place.after
+    match word:
         case "back" if place.last in "nupv" and after in "rt.,":
             return "y"
         case "than":
@@ -253,12 +260,14 @@ def _present(form: str, place: _Place) -> str:
     if before == "a" and form == "b" and (place.earlier == "v" or listed):
         return "v"
     if before in ".:,;ia":
-        free = not noun and before == "."
+        free = not noun and before in ".:"
         opens = "b" in form and after not in _FINITE and after in ("dpquncVtrf" if free else "dpqu")
         joined = before == "a" and "s" in form and not noun and after in "dpqur"
         return "v" if opens or joined else "n"
     if place.earlier == "r" and before == "n" and "s" in form:
         return "n"  # in several formats
+    if before == "g" and place.last == "y" and "s" in form and not noun and after in "dpqun":
+        return "v"  # the boat lying here sinks others
     if form == "b" and before in "nkg" and after in "nkV" and place.said.endswith(("ing", "ed")):
         return "v"  # boats lying there become tired
     if place.bare and after in _FINITE and place.last == "n" and ("b" if _is_plural(place.said) else "s") in form:

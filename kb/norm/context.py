@@ -15,8 +15,8 @@ from kb.norm.lexicon import Lexicon
 from kb.norm.literals import literal, literals, restrictions, words_of
 from kb.norm.phrases import Phrase, phrase_of
 
-_BACK = ("this", "then", "it ", "they", "these", "that", "otherwise", "if so", "if they do", "there")
-_AFTER = ("then", "this", "otherwise", "if so", "if they do")
+_BACK = ("this", "then", "it ", "they", "these", "that", "if so", "if they do", "there")
+_AFTER = ("then", "this", "if so", "if they do")
 _THERE = re.compile(r"\bthere\b(?! (?:is|are|was|were|may|can|will)\b)")
 _THINGS = frozenset("it this these those".split())
 _IN = frozenset("in on within".split())
@@ -24,7 +24,7 @@ _ANNOUNCING = ("following", "as follows")
 _END = 60  # characters at the end of a rule in which it announces what follows
 _POINTING = frozenset("this that these those".split())
 _SAYS_WHAT_IS = BECOMES | {"be", "stop", "cease"}
-_PARTED = re.compile(r"[,;:—–]|\b(?:and|but|then)\b")
+_PARTED = re.compile(r"[,;:—–]| - |\b(?:and|but|then|that)\b")
 _OF_ONE = frozenset("is was has does isn't wasn't hasn't doesn't".split())
 _NO_THINGS = ALLOWS | frozenset("something anything nothing everything".split())
 _OWN = re.compile(r"(?:their|your|his|her|its|that|\w+ [\w’']+[’'])s? ", re.IGNORECASE)
@@ -104,9 +104,7 @@ class Context:
         begin = next((each for each in range(place, -1, -1) if not clauses[each].mark), -1)
         if begin < 0 or all(each.mark for each in clauses[place:]):
             return False
-        between = [
-            self._part.text[one.end : other.start] for one, other in pairwise(clauses[begin : place + 1])
-        ]
+        between = [self._part.text[one.end : other.start] for one, other in pairwise(clauses[begin : place + 1])]
         if place > at:
             return any(";" in each for each in between)
         return not any(_PARTED.search(each) for each in between)
@@ -287,7 +285,7 @@ def _doing(text: str, clause: Clause, lexicon: Lexicon) -> tuple[str, str] | Non
     if first is None or first.kind != "ADJUNCT" or not word.lower().endswith("ing") or not clause.predicates:
         return None
     behind = CLASS.get(rest.partition(" ")[0].lower(), "n")
-    verb = text[clause.predicates[0].start :].split()[0].lower()
+    verb = text[clause.predicates[0].start :].split(maxsplit=1)[0].lower()
     one = verb in _OF_ONE or (lexicon.verbs.get(verb, "") == "s" and behind != "r")
     if behind == "r":
         return (word, "") if one else None

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 
+from grammar.english import ASKING
 from kb.model.norm import Effect
 from kb.norm.clauses import Predicate
 from kb.norm.language import (
@@ -63,6 +64,9 @@ def effect_of(predicate: Predicate, subject: Phrase | None, thing: Phrase | None
         found = effect_of(replace(inner, modal="", negated=False), own, thing, lexicon)
         turned = negated ^ inner.negated ^ (base == "fail")
         return found and replace(found, modality=modality or found.modality, negated=turned)
+    if inner and base in ("cease", "stop") and not inner.passive and inner.verb not in ("be", "exist"):
+        found = effect_of(inner, subject, thing, lexicon)
+        return found and replace(found, effect=_turned(found.effect), modality=modality, negated=negated)
     if inner and base in CAUSES and predicate.of("NOUN"):
         found = effect_of(inner, phrase_of(predicate.of("NOUN")[0].text, lexicon), thing, lexicon)
         return found and replace(found, modality=modality or found.modality, negated=negated ^ found.negated)
@@ -77,9 +81,8 @@ def effect_of(predicate: Predicate, subject: Phrase | None, thing: Phrase | None
     effect, stative = _effect(base, predicate, (subject, objects, thing), lexicon)
     if effect is None:
         return None
-    if (predicate.gone and not modality) or lexicon.is_undone(predicate.verb):
-        effect = replace(effect, sign="-" if effect.sign == "+" else "+")
-    return Read(effect, modality, negated, _named(agent), stative)
+    turned = (predicate.gone and not modality) or lexicon.is_undone(predicate.verb)
+    return Read(_turned(effect) if turned else effect, modality, negated, _named(agent), stative)
 
 
 def compulsion_of(predicate: Predicate, subject: Phrase | None, lexicon: Lexicon) -> Read | None:
@@ -88,6 +91,10 @@ def compulsion_of(predicate: Predicate, subject: Phrase | None, lexicon: Lexicon
     if base not in REQUIRES or not predicate.passive or not predicate.infinitive or subject is None:
         return None
     return Read(_about(base, "+", subject, None), _modality(predicate), predicate.negated)
+
+
+def _turned(effect: Effect) -> Effect:
+    return replace(effect, sign="-" if effect.sign == "+" else "+")
 
 
 Parties = tuple[Phrase | None, list[Phrase], Phrase | None]
@@ -162,7 +169,8 @@ def _effect(base: str, predicate: Predicate, parties: Parties, lexicon: Lexicon)
     if base == "be" and predicate.of("THERE"):
         return (_about("exist", "+", first, thing), False) if first else (None, True)
     if base == "be":
-        thing = None if subject and subject.text.lower() in ("this", "that") else thing
+        open_ = subject is not None and (subject.text.lower() in ("this", "that") or subject.is_person)
+        thing = None if open_ else thing
         return _being(other, first, thing, lexicon)
     if base in STAYS:
         return _about(base, "+", other or first, thing), True
@@ -183,7 +191,7 @@ def _theme(
     acts = subject is None or subject.is_person or told or base in ("look", "search", "choose")
     if acts and landed is not None:
         return landed
-    if asks:
+    if asks or (base in ASKING and subject is not None and subject.is_person and base not in lexicon.objects):
         return None
     if subject is not None and subject.is_person and (usual := lexicon.objects.get(base)):
         return Phrase(usual, usual, usual)

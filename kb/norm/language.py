@@ -52,7 +52,7 @@ PRONOUNS = frozenset(
 EMPTY_HEADS = frozenset(
     "number amount copy instance set group kind type one all each any some both rest remainder top bottom end start"
     " beginning part pair half majority combination sum total lot piece series variety two three four none either"
-    " neither many more most value result process act order use portion list source".split()
+    " neither many more most value result process act order use portion list source maximum minimum".split()
 )
 """Nouns before "of" that leave the thing itself to what follows: any *number* of boats."""
 

@@ -35,7 +35,8 @@ _AFTER = ("from the time", "after", "just after", "right after", "immediately af
 _KINDS: tuple[tuple[tuple[str, ...], Kind], ...] = ((_DURING, "during"), (_BEFORE, "before"), (_AFTER, "after"))
 _BEING = frozenset("is are was were be been become becomes not remains remain".split())
 _POINTING = frozenset({"in question", "in this way", "this way", "in that case"})
-_JOINS = ("and", "or", "but", "nor", "and/or")
+_ASKING = ("how ", "what ", "why ")
+_JOINS = ("and", "or", "but", "nor", "and/or", ",")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +82,13 @@ def _excepted(text: str, conditions: Iterable[Clause]) -> list[Clause]:
     found: list[Clause] = []
     for each in conditions:
         last = found[-1] if found else None
-        if last and _excepts(last.mark) and last.predicates and not each.predicates and each.mark not in _JOINS:
-            if not text[last.end : each.start].strip():
-                told = replace(last.predicates[-1], end=each.end)
-                found[-1] = replace(last, end=each.end, predicates=(*last.predicates[:-1], told))
-                continue
-        found.append(each)
+        timed = not each.predicates and each.mark not in _JOINS
+        behind = last and last.predicates and not text[last.end : each.start].strip()
+        if last and timed and behind and _excepts(last.mark):
+            told = replace(last.predicates[-1], end=each.end)
+            found[-1] = replace(last, end=each.end, predicates=(*last.predicates[:-1], told))
+        else:
+            found.append(each)
     return found
 
 
@@ -123,7 +125,7 @@ def _literals(text: str, condition: Clause, lexicon: Lexicon, branch: _Branch) -
     made = partial(literal, lexicon=lexicon, alternative=branch.number)
     own = partial(made, kind=branch.kind, excepts=branch.excepts)
     if not condition.predicates:
-        edge = condition.mark.startswith("at the ") and condition.mark.endswith(" of")
+        edge = condition.mark.endswith(("start of", "end of", "beginning of"))
         if (edge or branch.kind in ("before", "after")) and not _is_time(condition, lexicon):
             return
         marked = len("at the ") if condition.mark.startswith("at the ") else len(condition.mark)
@@ -169,7 +171,8 @@ def restrictions(parts: Iterable[Part], lexicon: Lexicon) -> Iterator[Literal]:
     """Yield what narrows the things that a main clause is about: with no crew, that were moved this turn."""
     for part in parts:
         for words in part.narrowed:
-            pieces = _SPLIT.split(words) if words.lower() not in _POINTING else ()
+            tells = words.lower() not in _POINTING and not words.lower().startswith(_ASKING)
+            pieces = _SPLIT.split(words) if tells else ()
             yield from (literal(piece, lexicon, "restriction") for piece in pieces)
 
 

@@ -37,6 +37,7 @@ _CLAUSAL = tuple("mbhecwx")
 _QUOTED = re.compile(
     r"(?<=\b(?:phrase|format)) [“\"].*|(?<=\b(?:words|terms)) [“\"].*|(?<=phrases) [“\"].*", re.DOTALL | re.I
 )
+_PLURAL = re.compile(r"(?<=\w)\(e?s\)")
 _DEEPEST = 3  # phrases behind "of" that are read
 _NUMBER = re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|zero)\b", re.IGNORECASE)
 _DIGITS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
@@ -95,7 +96,7 @@ def _one(text: str, first: str, of: Phrase | None, lexicon: Lexicon) -> Phrase:
 
 def _named(text: str, lexicon: Lexicon) -> list[str]:
     """Give the words of the first thing that a phrase names, in small letters, without articles and numbers."""
-    found = [word.lower() for word in _WORD.findall(_QUOTED.sub("", text))]
+    found = [word.lower() for word in _WORD.findall(_PLURAL.sub("", _QUOTED.sub("", text)))]
     while found and (found[0] in _DETERMINERS or found[0][0].isdigit() or found[:1] == ["or"]):
         found = found[1:]
     for at, word in enumerate(found):
@@ -111,7 +112,7 @@ def _shared(first: list[str], second: list[str], lexicon: Lexicon) -> list[str]:
     past = len(first) == 1 and "p" in lexicon.verbs.get(first[0], "")
     if past and len(second) > 1 and "p" in lexicon.verbs.get(second[0], ""):
         return [*first, *second[1:]]
-    second = [word for word in second if word not in _DETERMINERS]
+    second = [word for word in second if word not in _DETERMINERS and word not in ("or", "and")]
     return [*first, second[-1]] if len(first) == 1 and len(second) == 2 and not first[0].endswith("s") else first
 
 

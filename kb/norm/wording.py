@@ -28,7 +28,8 @@ def own_words(rule: Rule | Item) -> str:
     for cited in rule.citations:
         words = text[cited.start : cited.end]
         if words.lower().startswith(_ELSEWHERE) and (rest := _REST.match(text, cited.end)):
-            text = f"{_closed(text[: cited.start])}{' ' * (rest.end() - cited.start)}{text[rest.end() :]}"
+            end = _bracket(text, cited.start, cited.end, rest.end())
+            text = f"{_closed(text[: cited.start])}{' ' * (end - cited.start)}{text[end:]}"
             continue
         glued = not words.strip() or words.startswith("[") or text[cited.start - 1 : cited.start] not in (" ", "", "(")
         name = " " * len(words) if glued else _nameless(words)
@@ -54,6 +55,14 @@ def texts_of(edition: Edition) -> Iterator[tuple[Rule, str, str]]:
         yield rule, "", own_words(rule)
         for item in rule.items:
             yield rule, item.label or "•", own_words(item)
+
+
+def _bracket(text: str, begin: int, cited: int, end: int) -> int:
+    """Give where a reference ends: before the bracket that closes one opened before other words, if it is in one."""
+    before = text[:begin].rstrip()
+    opened = before.count("(") > before.count(")") and not before.endswith("(")
+    closing = text.find(")", cited, end) if opened else -1
+    return closing if closing >= 0 else end
 
 
 def _closed(before: str) -> str:

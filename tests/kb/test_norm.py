@@ -205,6 +205,18 @@ def test_a_phrase_with_an_event_says_when():
         ("A ferry's keeper moves it.", ("move", "+", "ferry"), "", False),
         ("Ferries at the quay sail at dawn.", ("sail", "+", "ferry"), "", False),
         ("A lantern that's lit is moved.", ("move", "+", "lantern"), "", False),
+        ("Ferries can each be moved.", ("move", "+", "ferry"), "may", False),
+        ("A lantern can't move or be lit.", ("light", "+", "lantern"), "can't", True),
+        ("Ferries do not have draws.", ("have", "+", "ferry"), "", True),
+        ("Moving a lantern does not light it.", ("light", "+", "lantern"), "", True),
+        ("Moving a lantern is not considered a race.", ("consider", "+", "move"), "", True),
+        ("Open quays can be held.", ("hold", "+", "quay"), "may", False),
+        ("A race begins if a ferry sails. It can end.", ("begin", "-", "race"), "may", False),
+        ("That keeper declares whether a lantern is lit.", ("declare", "+", ""), "", False),
+        ("A keeper ceases to have a lantern.", ("have", "-", "keeper"), "", False),
+        ("Move the ferry(s).", ("move", "+", "ferry"), "", False),
+        ("A keeper can move tired and/or lit ferries.", ("move", "+", "ferry"), "may", False),
+        ("The ferry sailing here lights a lantern.", ("light", "+", "lantern"), "", False),
     ],
 )
 def test_the_verb_that_says_what_happens_is_found(text, effect, modality, negated):
@@ -222,6 +234,77 @@ def test_a_list_before_the_first_verb_is_one_condition():
     assert conditions("If one or more ferries, lanterns, or cards are moved, a race begins.") == [
         ("if", "+", "", "one or more ferries, lanterns, or cards are moved")
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If a ferry sails, a lantern is lit, and a race begins, a card is drawn.",
+        "A card is drawn if a ferry sails, a lantern is lit, and a race begins.",
+    ],
+)
+def test_clauses_between_commas_are_conditions_of_one_list(text):
+    assert [each[3] for each in conditions(text)] == ["a ferry sails", "a lantern is lit", "a race begins"]
+    assert effects(text) == [("draw", "+", "card")]
+
+
+def test_a_verb_that_goes_on_from_a_condition_is_none_of_the_main_clause():
+    text = "If any ferry can't be moved, can't sail, or is lit, it is drawn."
+    assert effects(text) == [("draw", "+", "ferry")]
+
+
+def test_another_thing_with_its_verb_behind_a_comma_begins_a_condition():
+    found = conditions("If a ferry is lit by a lantern, and the keeper of a quay moves, a card is drawn.")
+    assert [each[3] for each in found] == ["a ferry is lit by a lantern", "the keeper of a quay moves"]
+
+
+def test_once_for_each_is_a_number_of_times():
+    assert conditions("A lantern is lit once for each ferry.") == []
+
+
+def test_a_phrase_of_time_behind_an_exception_belongs_to_it():
+    found = conditions("A lantern is lit unless a ferry sails during the race.")
+    assert found == [("if", "-", "", "a ferry sails during the race")]
+
+
+def test_what_stands_between_two_clauses_is_of_the_first_where_no_comma_parts_them():
+    found = read("A lantern is lit during the race, then a card is drawn.")
+    assert [len(norm.conditions) for norm in found] == [1, 0]
+    found = read("A lantern is lit; if a ferry sails, a card is drawn.")
+    assert [len(norm.conditions) for norm in found] == [0, 1]
+
+
+def test_an_or_behind_leaves_the_condition_before_it_alone():
+    norm = read("If a ferry is moved or is drawn, a lantern is lit when a race begins.")[0]
+    assert [(each.text, each.alternative) for each in norm.conditions][-1] == ("a race begins", 0)
+
+
+def test_until_one_of_two_things_does_it_is_one_condition():
+    assert conditions("A lantern is lit until a ferry or card sails.") == [("before", "+", "", "a ferry or card sails")]
+
+
+def test_the_end_of_a_thing_is_no_time():
+    assert conditions("A lantern is lit at the end of a pole.") == []
+    assert conditions("A lantern is lit at the end of the race.") == [("during", "+", "", "end of the race")]
+
+
+def test_a_pronoun_takes_over_only_what_stood_before_its_sentence():
+    found = read("A ferry can't sail if a race begins. It may be moved.", "If a race begins, a ferry sails. It is lit.")
+    assert [len(norm.conditions) for norm in found] == [1, 0, 1, 1]
+
+
+def test_otherwise_keeps_a_condition_of_its_own():
+    found = read("If a ferry sails, a lantern is lit; otherwise, a card is drawn if a race begins.")
+    assert [(each.sign, each.text) for each in found[1].conditions] == [("+", "a race begins"), ("-", "a ferry sails")]
+
+
+def test_otherwise_takes_over_nothing_where_several_conditions_stood_before():
+    found = read("A lantern is lit if a ferry sails and a race begins. Otherwise, a lantern is not lit.")
+    assert [len(norm.conditions) for norm in found] == [2, 0]
+
+
+def test_asking_how_narrows_nothing():
+    assert conditions("A keeper may draw cards for determining how ferries are moved.") == []
 
 
 def test_no_within_what_narrows_a_thing_denies_no_condition():
@@ -374,6 +457,12 @@ def test_un_and_not_turn_the_sign_of_a_literal():
     signs = [literal(words, lexicon, "if").sign for words in ("held", "unheld", "not held", "not unheld", "no boats")]
     assert signs == ["+", "-", "-", "+", "-"]
     assert isinstance(literal("held", lexicon, "if"), Literal)
+
+
+def test_a_reference_at_the_end_of_a_bracket_leaves_the_bracket_closed():
+    text = "A lantern is lit (unless it is dark; see rule 501). A ferry sails."
+    rule = replace(_rule("1.2", text, None), citations=cite(text, "riftbound"))
+    assert own_words(rule).split() == "A lantern is lit (unless it is dark; ). A ferry sails.".split()
 
 
 def test_labels_and_references_are_no_words_of_a_rule():
