@@ -94,7 +94,7 @@ def _by_topic(book: Book, claim: Claim) -> Misfit | None:
 
 
 def _heads(book: Book, claim: Claim) -> Sequence[str]:
-    """Give the rules whose title is the topic, or most of its beginning: “Floor Judge” of “floor judge duties”."""
+    """Give the rules whose title is the topic, or most of its beginning: “Bell Keeper” of “bell keeper duties”."""
     parts = claim.topic.split()
     for end in range(len(parts), min(1, len(parts) - 1), -1):
         head = " ".join(parts[:end])

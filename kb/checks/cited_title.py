@@ -4,7 +4,7 @@ What it finds: a citation with a title beside its number, where the rule of that
 that has the title is proposed. If that is a rule above or below the one cited, it is told as info.
 Why it matters: the number or the title is wrong, mostly because rules moved and the number was left; readers land at a
 rule that says nothing of the matter.
-Example: "See rule 179. Control for more information", where 179 is called Tokens, and 182 Control.
+Example: "See rule 204. Berths for more", where 204 is called Bells, and 206 Berths.
 What to do: cite the rule with that title, or correct the title.
 When it is silent: where only articles, capitals, the label of a step, an aside in brackets or the forms of words
 differ; where the rule begins with the title; where what follows the number may be no title.

@@ -3,12 +3,10 @@
 What it finds: a citation that says what it is for ("for more information about …"), where the rule cited says little
 of it and another is about it, or says nothing of it. The rule that is about it is proposed.
 Why it matters: readers land at a rule that does not answer their question.
-Example: "See 702.15 for more information about General Errors", where 702.15 is about something else and 702.16 is
-called General Error.
+Example: "See 304.1 for more about lamps", where 304.1 tells how a ferry is loaded and 304.2 is called Lamps.
 What to do: cite the rule that is proposed, or the one that is meant.
 When it is silent: where the rule cited, one below it or the titles above it say half of the topic's words, unless the
-topic is another rule's title; where it says a little and no other
-rule stands out.
+topic is another rule's title; where it says a little and no other rule stands out.
 """
 
 from collections.abc import Iterator

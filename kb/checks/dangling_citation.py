@@ -2,7 +2,7 @@
 
 What it finds: a citation of a number that the edition it leads to does not have, alone or at an end of a range.
 Why it matters: readers who follow it find nothing, and nobody can say what the text rests on.
-Example: "Repeat the steps in 602.4.8.c–e", in a book whose steps are 602.4.a.8.c and 602.4.a.8.e.
+Example: "Repeat the steps in 301.2.c–e", in a book whose steps are 301.a.2.c to 301.a.2.e.
 What to do: cite the rule that is meant. One is proposed where the title printed beside the number, an older edition
 that had it, or a slip of the pen in one place tells which.
 When it is silent: where the document or the edition that is cited is not loaded; inside a range; on amounts, scores and

@@ -2,7 +2,7 @@
 
 What it finds: a rule whose number does not follow its elder sibling's, or whose family begins with its second member.
 Why it matters: a missing number is a lost rule, or a citation that waits to break.
-Example: 17.6 is followed by 17.8.
+Example: 104.2 is followed by 104.4.
 What to do: restore what is missing, renumber, or say gaps = "intended" under [checks] in corpus.toml; then gaps are
 told as info.
 When it is silent: where chapters begin at a round number; on letters that a publisher always leaves out, such as l and

@@ -3,7 +3,7 @@
 What it finds: a citation of another document by a number that was right in an older edition, and names another rule in
 the edition in force on the citing document's day. Of a document without a day: in the newest.
 Why it matters: both documents hold on one day, and readers of the one land at the wrong rule of the other.
-Example: tournament rules of March that cite "CR 127. Privacy", which the rules of March call 128.
+Example: event rules of March that cite "CR 204. Berths", which the core rules of March call 206.
 What to do: cite the number that the rule has in the edition in force, or say which edition is cited.
 When it is silent: where the number fits in the edition in force; on texts that say which edition they are about.
 """

@@ -105,7 +105,7 @@ def _known(place: Path | None) -> frozenset[str]:
     try:
         return frozenset(map(str, json.loads(place.read_text("utf-8"))["findings"]))
     except (ValueError, KeyError, TypeError) as why:
-        raise BadQuery(f"{place} is no baseline; --write-baseline {place} makes one.") from why
+        raise BadQuery(f"{place} is no baseline, as check --write-baseline FILE makes it.") from why
 
 
 def _write(place: Path, ids: list[str]) -> None:

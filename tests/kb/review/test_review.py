@@ -102,9 +102,17 @@ def test_places_by_name(kb):
     assert str(place_called(kb, "quay/core@2/100.2", on)) == "quay/core@2/100.2"
     assert str(place_called(kb, "100.2", on)) == "quay/core@2/100.2"
     assert str(edition_called(kb, "core@1")) == "quay/core@1"
-    with pytest.raises(UnknownAddress, match="no edition 9"):
+    with pytest.raises(UnknownAddress, match="no document has an edition core@9: quay/core has 1, 2"):
         place_called(kb, "core@9", on)
     with pytest.raises(BadQuery, match="--game quay"):
         place_called(kb, "quay", on)
     with pytest.raises(BadQuery, match="names no editions"):
         edition_called(kb, "core")
+
+
+def test_a_name_of_several_games_is_no_place():
+    kb, on = load(), date(2026, 5, 1)
+    with pytest.raises(BadQuery, match="core names 2 documents"):
+        place_called(kb, "core", on)
+    assert str(place_called(kb, "core@1.3", on)) == "riftbound/core@1.3"
+    assert str(place_called(kb, "core", on, "riftbound")) == "riftbound/core"
