@@ -2,48 +2,7 @@
 
 from pathlib import Path
 
-MANIFEST = """
-game = "ferry"
-name = "Ferries"
-style = "riftbound"
-
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-cited_as = ["Core Rule"]
-  [[document.edition]]
-  id = "1"
-  name = "Spring"
-  file = "core-1.txt"
-  effective = 2025-01-01
-  [[document.edition]]
-  id = "2"
-  file = "core-2.txt"
-  effective = 2026-01-01
-
-[[document]]
-id = "faq"
-title = "Harbour Answers"
-kind = "clarification"
-style = "article"
-about = "core@1"
-  [[document.edition]]
-  id = "2025-03-01"
-  file = "faq.txt"
-  effective = 2025-03-01
-
-[[document]]
-id = "news"
-title = "News"
-kind = "clarification"
-style = "article"
-about = "core@2"
-  [[document.edition]]
-  id = "2026-02-01"
-  file = "news.txt"
-  effective = 2026-02-01
-"""
+from tests.papers import Paper, shelve
 
 CORE_1 = """Harbour Rules
 100. Ferries
@@ -110,9 +69,15 @@ A: No. Relevant rules: 101.2.
 
 def write(folder: Path) -> Path:
     """Write the corpus into a folder, and give the folder."""
-    home = folder / "ferry"
-    home.mkdir(parents=True)
-    texts = {"corpus.toml": MANIFEST, "core-1.txt": CORE_1, "core-2.txt": CORE_2, "faq.txt": FAQ, "news.txt": NEWS}
-    for name, text in texts.items():
-        (home / name).write_text(text, encoding="utf-8")
-    return folder
+    editions = (("1", "2025-01-01", CORE_1), ("2", "2026-01-01", CORE_2))
+    rules = Paper("core", "rules", editions, {"title": "Core Rules", "cited": "Core Rule"}, {"1": "Spring"})
+    faq = Paper(
+        "faq",
+        "clarification",
+        (("2025-03-01", "2025-03-01", FAQ),),
+        {"title": "Harbour Answers", "style": "article", "about": "core@1"},
+    )
+    news = Paper(
+        "news", "clarification", (("2026-02-01", "2026-02-01", NEWS),), {"style": "article", "about": "core@2"}
+    )
+    return shelve(folder, "ferry", "Ferries", rules, faq, news)

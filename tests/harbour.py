@@ -3,68 +3,7 @@
 import json
 from pathlib import Path
 
-MANIFEST = """
-game = "harbour"
-name = "Harbour"
-style = "riftbound"
-
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-cited_as = ["Core Rule"]
-  [[document.edition]]
-  id = "1"
-  file = "core-1.txt"
-  effective = 2025-01-01
-  [[document.edition]]
-  id = "2"
-  file = "core-2.txt"
-  effective = 2026-01-01
-
-[[document]]
-id = "faq"
-title = "Harbour Answers"
-kind = "clarification"
-style = "article"
-about = "core@1"
-  [[document.edition]]
-  id = "2025-06-01"
-  file = "faq.txt"
-  effective = 2025-06-01
-
-[[document]]
-id = "cards"
-title = "Cards"
-kind = "cards"
-  [[document.edition]]
-  id = "first"
-  file = "cards.jsonl"
-  [document.fields]
-  text = "words"
-  pull = "strength"
-
-[[document]]
-id = "errata"
-title = "Card Errata"
-kind = "errata"
-  [[document.edition]]
-  id = "2025-09"
-  file = "errata.json"
-  [document.fields]
-  rows = "lists.changes"
-  name = "cardName"
-  old = "was"
-  text = "is"
-  published = "day"
-
-[symbols]
-":oil:" = "[O]"
-":tire:" = "[T]"
-":red:" = "[red]"
-":blue:" = "[blue]"
-"[C]" = ["[red]", "[blue]"]
-"""
+from tests.papers import Paper, shelve
 
 CORE = """Harbour Rules
 100. Keywords
@@ -129,19 +68,42 @@ ERRATA = [
 ]
 
 
+PRINTED = """
+[document.fields]
+text = "words"
+pull = "strength"
+"""
+
+CORRECTED = """
+[document.fields]
+rows = "lists.changes"
+name = "cardName"
+old = "was"
+text = "is"
+published = "day"
+"""
+
+SYMBOLS = """
+[symbols]
+":oil:" = "[O]"
+":tire:" = "[T]"
+":red:" = "[red]"
+":blue:" = "[blue]"
+"[C]" = ["[red]", "[blue]"]
+"""
+
+
 def write(folder: Path) -> Path:
     """Write the corpus into a folder, and give it."""
-    home = folder / "harbour"
-    home.mkdir(parents=True)
+    editions = (("1", "2025-01-01", CORE), ("2", "2026-01-01", CORE_2))
+    rules = Paper("core", "rules", editions, {"title": "Core Rules", "cited": "Core Rule"})
+    about = {"title": "Harbour Answers", "style": "article", "about": "core@1"}
+    faq = Paper("faq", "clarification", (("2025-06-01", "2025-06-01", FAQ),), about)
     lines = "\n".join(json.dumps(card, ensure_ascii=False) for card in CARDS)
-    texts = {
-        "corpus.toml": MANIFEST,
-        "core-1.txt": CORE,
-        "core-2.txt": CORE_2,
-        "faq.txt": FAQ,
-        "cards.jsonl": f"{lines}\n{{broken\n",
-        "errata.json": json.dumps({"made": "by hand", "lists": {"other": [1], "changes": ERRATA}}, indent=1),
-    }
-    for name, text in texts.items():
-        (home / name).write_text(text, encoding="utf-8")
-    return folder
+    printed = (("first", None, f"{lines}\n{{broken\n"),)
+    cards = Paper("cards", "cards", printed, suffix="jsonl", more=PRINTED)
+    changed = (
+        ("2025-09", None, json.dumps({"made": "by hand", "lists": {"other": [1], "changes": ERRATA}}, indent=1)),
+    )
+    errata = Paper("errata", "errata", changed, {"title": "Card Errata"}, suffix="json", more=CORRECTED)
+    return shelve(folder, "harbour", "Harbour", rules, faq, cards, errata, tables=SYMBOLS)

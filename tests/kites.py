@@ -2,33 +2,7 @@
 
 from pathlib import Path
 
-MANIFEST = """
-game = "kites"
-name = "Kites"
-style = "riftbound"
-
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-cited_as = ["Core Rule"]
-  [[document.edition]]
-  id = "1"
-  name = "Spring"
-  file = "core.txt"
-  effective = 2025-01-01
-
-[[document]]
-id = "news"
-title = "News"
-kind = "clarification"
-style = "article"
-about = "core@1"
-  [[document.edition]]
-  id = "2025-06-01"
-  file = "news.txt"
-  effective = 2025-06-01
-"""
+from tests.papers import Paper, shelve
 
 CORE = """Kites
 100. Scouting
@@ -66,8 +40,10 @@ Rule 100.1.b. should read: Take two of these cards.
 
 def corpus(folder: Path) -> Path:
     """Write the corpus into a folder and give it."""
-    place = folder / "kites"
-    place.mkdir(parents=True)
-    for name, text in (("corpus.toml", MANIFEST), ("core.txt", CORE), ("news.txt", NEWS)):
-        (place / name).write_text(text, "utf-8")
-    return folder
+    rules = Paper(
+        "core", "rules", (("1", "2025-01-01", CORE),), {"title": "Core Rules", "cited": "Core Rule"}, {"1": "Spring"}
+    )
+    news = Paper(
+        "news", "clarification", (("2025-06-01", "2025-06-01", NEWS),), {"style": "article", "about": "core@1"}
+    )
+    return shelve(folder, "kites", "Kites", rules, news)

@@ -16,12 +16,22 @@ GAME = "tide"
 
 @dataclass(frozen=True)
 class Paper:
-    """A document: its id, its kind, what its manifest says besides, and its editions: (id, first day or None, text)."""
+    """A document: its id, its kind, what its manifest says besides, and its editions: (id, first day or None, text).
+
+    `names` are the editions' own, by id; `more` is what stands below the editions in the manifest, as it is.
+    """
 
     id: str
     kind: str
     editions: tuple[tuple[str, str | None, str], ...]
     facts: dict[str, str] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
+    suffix: str = "txt"
+    more: str = ""
+
+    def file(self, edition: str) -> str:
+        """Give the name of an edition's file."""
+        return f"{self.id}-{edition}.{self.suffix}"
 
     def entry(self) -> str:
         """Give its part of the manifest."""
@@ -34,9 +44,10 @@ class Paper:
         lines += ["digest = true"] if "digest" in facts else []
         for name, day, _ in self.editions:
             published, _, effective = (day or "").rpartition(" ")
-            lines += ["[[document.edition]]", f'id = "{name}"', f'file = "{self.id}-{name}.txt"']
+            lines += ["[[document.edition]]", f'id = "{name}"', f'file = "{self.file(name)}"']
+            lines += [f'name = "{self.names[name]}"'] if name in self.names else []
             lines += [f"published = {published or effective}", f"effective = {effective}"] if day else []
-        return "\n".join(lines)
+        return "\n".join([*lines, self.more])
 
 
 def core(*texts: str, style: str = "riftbound") -> Paper:
@@ -52,13 +63,25 @@ def notice(text: str, day: str | None = "2025-03-01", name: str = "notice", **fa
 
 def read(folder: Path, *papers: Paper, style: str = "riftbound") -> KnowledgeBase:
     """Write papers as a corpus, and load it."""
+    return load([write(folder, GAME, "Tide", *papers, style=style)])
+
+
+def shelve(folder: Path, game: str, name: str, *papers: Paper, tables: str = "") -> Path:
+    """Write papers as a game in a corpus of several, and give the corpus."""
+    write(folder / game, game, name, *papers, tables=tables)
+    return folder
+
+
+def write(folder: Path, game: str, name: str, *papers: Paper, tables: str = "", style: str = "riftbound") -> Path:
+    """Write papers as a game's folder, and give it; `tables` are what its manifest says besides."""
     folder.mkdir(parents=True, exist_ok=True)
-    head = f'game = "{GAME}"\nname = "Tide"\nstyle = "{style}"\n'
-    (folder / "corpus.toml").write_text("\n".join([head, *(each.entry() for each in papers)]), encoding="utf-8")
+    head = f'game = "{game}"\nname = "{name}"\nstyle = "{style}"\n'
+    entries = (each.entry() for each in papers)
+    (folder / "corpus.toml").write_text("\n".join([head, *entries, tables]), encoding="utf-8")
     for paper in papers:
-        for name, _, text in paper.editions:
-            (folder / f"{paper.id}-{name}.txt").write_text(text, encoding="utf-8")
-    return load([folder])
+        for edition, _, text in paper.editions:
+            (folder / paper.file(edition)).write_text(text, encoding="utf-8")
+    return folder
 
 
 def stands(kb: KnowledgeBase, number: str, day: str = "2025-06-01", *scope: str, edition: str = "1") -> Standing:

@@ -2,33 +2,7 @@
 
 from pathlib import Path
 
-MANIFEST = """
-game = "quays"
-name = "Quays"
-style = "riftbound"
-
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-cited_as = ["Core Rule"]
-  [[document.edition]]
-  id = "1"
-  name = "Spring"
-  file = "core-1.txt"
-  effective = 2025-01-01
-
-[[document]]
-id = "faq"
-title = "Quay Answers"
-kind = "clarification"
-style = "article"
-about = "core@1"
-  [[document.edition]]
-  id = "2025-06-01"
-  file = "faq.txt"
-  effective = 2025-06-01
-"""
+from tests.papers import Paper, shelve
 
 CORE = """Quay Rules
 100. Parts of the Game
@@ -74,9 +48,13 @@ if neither keeper has boats at this quay.”
 
 def write(folder: Path) -> Path:
     """Write the corpus into a folder, and give that."""
-    game = folder / "quays"
-    game.mkdir(parents=True, exist_ok=True)
-    files = {"corpus.toml": MANIFEST, "core-1.txt": CORE, "faq.txt": FAQ}
-    for name, text in files.items():
-        (game / name).write_text(text, "utf-8")
-    return folder
+    rules = Paper(
+        "core", "rules", (("1", "2025-01-01", CORE),), {"title": "Core Rules", "cited": "Core Rule"}, {"1": "Spring"}
+    )
+    faq = Paper(
+        "faq",
+        "clarification",
+        (("2025-06-01", "2025-06-01", FAQ),),
+        {"title": "Quay Answers", "style": "article", "about": "core@1"},
+    )
+    return shelve(folder, "quays", "Quays", rules, faq)

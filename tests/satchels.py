@@ -2,33 +2,7 @@
 
 from pathlib import Path
 
-MANIFEST = """
-game = "satchels"
-name = "Satchels"
-style = "riftbound"
-
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-cited_as = ["Core Rule"]
-  [[document.edition]]
-  id = "1"
-  name = "Spring"
-  file = "core.txt"
-  effective = 2025-01-01
-
-[[document]]
-id = "news"
-title = "News"
-kind = "clarification"
-style = "article"
-about = "core@1"
-  [[document.edition]]
-  id = "2025-06-01"
-  file = "news.txt"
-  effective = 2025-06-01
-"""
+from tests.papers import Paper, shelve
 
 CORE = """Satchels Core Rules
 
@@ -57,9 +31,10 @@ The following rule will be added to the Core Rules:
 
 def corpus(folder: Path) -> Path:
     """Write the corpus into a folder and give that."""
-    place = folder / "satchels"
-    place.mkdir()
-    (place / "corpus.toml").write_text(MANIFEST, "utf-8")
-    (place / "core.txt").write_text(CORE, "utf-8")
-    (place / "news.txt").write_text(NEWS, "utf-8")
-    return folder
+    rules = Paper(
+        "core", "rules", (("1", "2025-01-01", CORE),), {"title": "Core Rules", "cited": "Core Rule"}, {"1": "Spring"}
+    )
+    news = Paper(
+        "news", "clarification", (("2025-06-01", "2025-06-01", NEWS),), {"style": "article", "about": "core@1"}
+    )
+    return shelve(folder, "satchels", "Satchels", rules, news)

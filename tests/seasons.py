@@ -2,73 +2,7 @@
 
 from pathlib import Path
 
-MANIFEST = """
-game = "ferry"
-name = "Ferries"
-style = "riftbound"
-
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-cited_as = ["Core Rules", "Core Rule"]
-  [[document.edition]]
-  id = "1"
-  name = "Spring"
-  file = "core-1.txt"
-  effective = 2025-01-01
-  [[document.edition]]
-  id = "2"
-  file = "core-2.txt"
-  published = 2025-12-20
-  effective = 2026-01-01
-  [[document.edition]]
-  id = "3"
-  file = "core-3.txt"
-  effective = 2027-01-01
-
-[[document]]
-id = "faq"
-title = "Harbour Answers"
-kind = "clarification"
-style = "article"
-about = "core@1"
-  [[document.edition]]
-  id = "2025-03-01"
-  file = "faq.txt"
-  effective = 2025-03-01
-
-[[document]]
-id = "news"
-title = "Harbour News"
-kind = "clarification"
-style = "article"
-about = "core@2"
-  [[document.edition]]
-  id = "2026-03-01"
-  file = "news.txt"
-  effective = 2026-03-01
-
-[[document]]
-id = "ice"
-title = "Homebrew: Ice"
-kind = "homebrew"
-cited_as = ["Homebrew Rule"]
-about = "core@2"
-scope = "format:ice"
-  [[document.edition]]
-  id = "1"
-  file = "ice.txt"
-
-[[document]]
-id = "fair"
-title = "Fair Rules"
-kind = "rules"
-  [[document.edition]]
-  id = "1"
-  file = "fair.txt"
-  effective = 2025-07-01
-"""
+from tests.papers import Paper, shelve
 
 CORE = """Harbour Rules
 100. Ferries
@@ -117,11 +51,24 @@ Extends Core Rule 102 – Berths
 
 def write(folder: Path) -> Path:
     """Write the corpus into a folder, and give the folder."""
-    home = folder / "ferry"
-    home.mkdir(parents=True)
-    texts = {f"core-{number}.txt": CORE.format(dusk=dusk) for number, dusk in ((1, "dusk"), (2, "night"))}
-    texts["core-3.txt"] = CORE.format(dusk="night").replace("at dawn", "at dawn with passengers or goods")
-    texts |= {"faq.txt": FAQ, "news.txt": NEWS, "ice.txt": ICE, "fair.txt": CORE.format(dusk="six")}
-    for name, text in {"corpus.toml": MANIFEST, **texts}.items():
-        (home / name).write_text(text, encoding="utf-8")
-    return folder
+    spring, autumn = CORE.format(dusk="dusk"), CORE.format(dusk="night")
+    later = autumn.replace("at dawn", "at dawn with passengers or goods")
+    editions = (("1", "2025-01-01", spring), ("2", "2025-12-20 2026-01-01", autumn), ("3", "2027-01-01", later))
+    facts = {"title": "Core Rules", "cited": 'Core Rules", "Core Rule'}
+    rules = Paper("core", "rules", editions, facts, {"1": "Spring"})
+    faq = Paper(
+        "faq",
+        "clarification",
+        (("2025-03-01", "2025-03-01", FAQ),),
+        {"title": "Harbour Answers", "style": "article", "about": "core@1"},
+    )
+    news = Paper(
+        "news",
+        "clarification",
+        (("2026-03-01", "2026-03-01", NEWS),),
+        {"title": "Harbour News", "style": "article", "about": "core@2"},
+    )
+    scoped = {"title": "Homebrew: Ice", "cited": "Homebrew Rule", "about": "core@2", "scope": "format:ice"}
+    ice = Paper("ice", "homebrew", (("1", None, ICE),), scoped)
+    fair = Paper("fair", "rules", (("1", "2025-07-01", CORE.format(dusk="six")),), {"title": "Fair Rules"})
+    return shelve(folder, "ferry", "Ferries", rules, faq, news, ice, fair)

@@ -144,6 +144,13 @@ def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browse
         yield opened
 
 
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A reader at a phone without JavaScript."""
+    with browser.new_context(viewport=PHONE, java_script_enabled=False) as context:
+        yield context.new_page()
+
+
 def watched(context: BrowserContext) -> tuple[Page, list[str]]:
     """Open a page that notes what its console says and what it asks of other hosts."""
     page, said = context.new_page(), []

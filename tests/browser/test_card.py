@@ -3,16 +3,13 @@
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
-from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, expect
-from werkzeug.serving import make_server
 
 from kb.load import load
-from tests.browser.conftest import PHONE
-from tests.browser.test_barriers import barriers
-from tests.browser.test_looks import overhang
+from tests.browser.conftest import PHONE, served
+from tests.browser.looked_at import barred, sticking_out
 from tests.harbour import write
 from web.app import create_app
 
@@ -27,22 +24,13 @@ def harbour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGEBOOK_CACHE", str(tmp_path_factory.mktemp("cache")))
         app = create_app(load([write(tmp_path_factory.mktemp("corpus"))]), lambda: date(2025, 10, 1))
-        server = make_server("127.0.0.1", 0, app, threaded=True)
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.port}"
-        server.shutdown()
-        server.server_close()
+        with served(app) as address:
+            yield address
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_nothing_sticks_out_and_nobody_meets_a_barrier(browser: Browser, harbour: str, axe: Path, path: str) -> None:
-    with browser.new_context(viewport=PHONE, service_workers="block", bypass_csp=True) as context:
-        context.add_init_script(path=axe)
-        page = context.new_page()
-        page.goto(harbour + path)
-        page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), overhang(page)
-        assert barriers(page) == []
+def test_nothing_sticks_out_and_nobody_meets_a_barrier(browser: Browser, harbour: str, axe: Path) -> None:
+    assert sticking_out(browser, harbour, PATHS) == {}
+    assert barred(browser, axe, harbour, PATHS, (PHONE,)) == {}
 
 
 def test_cards_are_filtered_without_javascript(browser: Browser, harbour: str) -> None:

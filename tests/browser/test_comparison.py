@@ -1,15 +1,13 @@
 """Two editions compared, at a phone: nothing sticks out, the filter needs no JavaScript, nobody meets a barrier."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.test_barriers import barriers
-from tests.browser.test_looks import overhang
+from tests.browser.looked_at import barred, sticking_out
 
 pytestmark = pytest.mark.browser
 
@@ -24,20 +22,8 @@ PATHS = [
 ]
 
 
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
-    """A reader at a phone without JavaScript."""
-    with browser.new_context(viewport=PHONE, java_script_enabled=False) as context:
-        yield context.new_page()
-
-
-@pytest.mark.parametrize("path", PATHS)
-def test_nothing_sticks_out_at_the_side(browser: Browser, site: str, path: str) -> None:
-    with browser.new_context(viewport=PHONE, service_workers="block") as context:
-        page = context.new_page()
-        page.goto(site + path)
-        page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), overhang(page)
+def test_nothing_sticks_out_at_the_side(browser: Browser, site: str) -> None:
+    assert sticking_out(browser, site, PATHS) == {}
 
 
 def test_a_judge_finds_a_rule_and_what_became_of_it(phone: Page, site: str) -> None:
@@ -74,13 +60,4 @@ def test_struck_and_inserted_words_are_told_without_colour(phone: Page, site: st
 
 
 def test_no_barrier(browser: Browser, site: str, axe: Path) -> None:
-    found = {}
-    with browser.new_context(bypass_csp=True, service_workers="block", viewport=PHONE) as context:
-        context.add_init_script(path=axe)
-        page = context.new_page()
-        for path in (PATHS[0], PATHS[1], PATHS[4]):
-            page.goto(site + path)
-            page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
-            if several := barriers(page):
-                found[path] = several
-    assert found == {}
+    assert barred(browser, axe, site, (PATHS[0], PATHS[1], PATHS[4]), (PHONE,)) == {}

@@ -1,16 +1,14 @@
 """Deciding in a browser: a phone without JavaScript gets from a rule to a verdict and from a dossier to a verdict."""
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.test_barriers import barriers
-from tests.browser.test_looks import overhang
+from tests.browser.conftest import DESK
+from tests.browser.looked_at import barred, sticking_out
 
 pytestmark = pytest.mark.browser
 
@@ -31,13 +29,6 @@ PATHS = [
 ]
 
 
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
-    """A reader at a phone without JavaScript."""
-    with browser.new_context(viewport=PHONE, java_script_enabled=False) as context:
-        yield context.new_page()
-
-
 @pytest.fixture(scope="module")
 def compared(browser: Browser, site: str) -> str:
     """Give the address of a dossier, once the invented game's rules are compared."""
@@ -54,12 +45,7 @@ def compared(browser: Browser, site: str) -> str:
 
 
 def test_nothing_sticks_out_at_the_side(browser: Browser, site: str, compared: str) -> None:
-    with browser.new_context(viewport=PHONE, service_workers="block") as context:
-        page = context.new_page()
-        for path in [*PATHS, compared]:
-            page.goto(site + path)
-            page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (path, overhang(page))
+    assert sticking_out(browser, site, [*PATHS, compared]) == {}
 
 
 def test_a_judge_goes_from_a_rule_to_a_verdict(phone: Page, site: str) -> None:
@@ -107,14 +93,4 @@ def test_on_a_desk_the_texts_stand_side_by_side_and_differ_without_colour(browse
 
 
 def test_no_barrier(browser: Browser, site: str, axe: Path, compared: str) -> None:
-    found = {}
-    for viewport in (PHONE, DESK):
-        with browser.new_context(bypass_csp=True, service_workers="block", viewport=viewport) as context:
-            context.add_init_script(path=axe)
-            page = context.new_page()
-            for path in [*PATHS, compared]:
-                page.goto(site + path)
-                page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
-                if several := barriers(page):
-                    found[path] = several
-    assert found == {}
+    assert barred(browser, axe, site, [*PATHS, compared]) == {}

@@ -1,14 +1,12 @@
 """Walking in a browser: step by step at a phone, without JavaScript, into what is called and back."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.test_barriers import barriers
-from tests.browser.test_looks import overhang
+from tests.browser.conftest import PHONE
+from tests.browser.looked_at import barred, sticking_out
 
 pytestmark = pytest.mark.browser
 
@@ -26,19 +24,8 @@ PATHS = [
 ]
 
 
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
-    """A reader at a phone without JavaScript."""
-    with browser.new_context(viewport=PHONE, java_script_enabled=False) as context:
-        yield context.new_page()
-
-
-@pytest.mark.parametrize("path", PATHS)
-def test_nothing_sticks_out_at_the_side(browser: Browser, site: str, path: str) -> None:
-    with browser.new_context(viewport=PHONE, service_workers="block") as context:
-        page = context.new_page()
-        page.goto(site + path)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), overhang(page)
+def test_nothing_sticks_out_at_the_side(browser: Browser, site: str) -> None:
+    assert sticking_out(browser, site, PATHS) == {}
 
 
 def test_a_reader_walks_from_a_rule_to_its_last_step(phone: Page, site: str) -> None:
@@ -78,13 +65,4 @@ def test_the_current_step_is_the_largest_text_and_in_sight(phone: Page, site: st
 
 
 def test_no_barrier(browser: Browser, site: str, axe: Path) -> None:
-    found = {}
-    for viewport in (PHONE, DESK):
-        with browser.new_context(bypass_csp=True, service_workers="block", viewport=viewport) as context:
-            context.add_init_script(path=axe)
-            page = context.new_page()
-            for path in PATHS:
-                page.goto(site + path)
-                if several := barriers(page):
-                    found[path] = several
-    assert found == {}
+    assert barred(browser, axe, site, PATHS) == {}

@@ -1,14 +1,12 @@
 """Splitting in a browser: parts that need no colour, a timeline that fits a phone, all of it without JavaScript."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.test_barriers import barriers
-from tests.browser.test_looks import overhang
+from tests.browser.conftest import DESK
+from tests.browser.looked_at import barred, sticking_out
 
 pytestmark = pytest.mark.browser
 
@@ -25,19 +23,8 @@ PATHS = [
 ]
 
 
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
-    """A reader at a phone without JavaScript."""
-    with browser.new_context(viewport=PHONE, java_script_enabled=False) as context:
-        yield context.new_page()
-
-
-@pytest.mark.parametrize("path", PATHS)
-def test_nothing_sticks_out_at_the_side(browser: Browser, site: str, path: str) -> None:
-    with browser.new_context(viewport=PHONE, service_workers="block") as context:
-        page = context.new_page()
-        page.goto(site + path)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), overhang(page)
+def test_nothing_sticks_out_at_the_side(browser: Browser, site: str) -> None:
+    assert sticking_out(browser, site, PATHS) == {}
 
 
 def test_a_judge_pastes_an_ability_and_looks_at_another_day(phone: Page, site: str) -> None:
@@ -89,14 +76,4 @@ def test_rules_open_in_place_and_the_split_is_copied(browser: Browser, site: str
 
 
 def test_no_barrier(browser: Browser, site: str, axe: Path) -> None:
-    found = {}
-    for viewport in (PHONE, DESK):
-        with browser.new_context(bypass_csp=True, service_workers="block", viewport=viewport) as context:
-            context.add_init_script(path=axe)
-            page = context.new_page()
-            for path in PATHS:
-                page.goto(site + path)
-                page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
-                if several := barriers(page):
-                    found[path] = several
-    assert found == {}
+    assert barred(browser, axe, site, PATHS) == {}

@@ -32,7 +32,7 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGEBOOK_CACHE", str(tmp_path_factory.mktemp("cache")))
         folder = write(tmp_path_factory.mktemp("corpus"))
-        faq = folder / "ferry" / "faq.txt"
+        faq = folder / "ferry" / "faq-2025-03-01.txt"
         before, lamps, after = faq.read_text("utf-8").partition("Lamps\n")
         faq.write_text(f"{before}{QUOTES.lstrip()}\n{lamps}{after}", "utf-8")
         return load([folder])
