@@ -9,7 +9,8 @@ import re
 _CLASSES = {
     "d": "a an the this these those each every any all both either neither another such its their his her your my our"
     " own no some many several most more less fewer few much other one two three four five six seven eight nine ten"
-    " eleven twelve whichever whatever same exactly enough half double twice multiple various",
+    " eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+    " whichever whatever same exactly enough half double twice multiple various",
     "p": "it they he she you i we them him us me anyone someone everyone nobody everybody somebody itself themselves"
     " himself herself yourself oneself none others everything anything nothing something theirs hers yours mine",
     "o": "of",
@@ -23,11 +24,11 @@ _CLASSES = {
     "B": "be been being",
     "h": "has have had hasn't haven't hadn't",
     "e": "do does did don't doesn't didn't",
-    "w": "who which whom whose that where what how why",
+    "w": "who which whom whose that where wherein what how why",
     "a": "and or but nor then plus and/or",
     "y": "additionally afterward afterwards again already also always anew apart aside away even ever facedown"
-    " down faceup first forth further furthermore here however immediately instead just last later moreover next"
-    " normally now often once only otherwise secondly separately simply simultaneously so still therefore"
+    " down else faceup out first forth further furthermore here however immediately instead just last later"
+    " moreover next normally now often once only otherwise secondly separately simply simultaneously so still therefore"
     " thirdly thus together too twice up usually very yet",
     "f": "there",
     "c": "if when whenever while unless until during before after once because since till",
@@ -39,12 +40,14 @@ CLASS = {word: letter for letter, words in _CLASSES.items() for word in words.sp
 MARKS = (
     "as long as|as soon as|only if|only when|only while|only during|only after|only before|only until|if and only if"
     "|each time|every time|(?:at )?any time (?=during|while|when|that|a |an |the |they|it|you)|in the event that"
-    "|provided that|provided|in the case (?:that|where)|in case|in cases where|except if|except when|except while"
-    "|except during|except that|except as|so long as|just before|just after|right before|right after"
+    "|provided that"
+    r"|provided(?=\s+(?:the|an?|it|they|he|she|you|we|all|no|its|their|there|this|these|those|each|every)\b)"
+    "|in the case (?:that|where)|in case|in cases where|except if|except when|except while"
+    "|except during|except that|except as|so long as|just before|just after|prior to|right before|right after"
     "|immediately before|immediately after|immediately when|at the (?:very )?(?:start|end|beginning) of"
     "|from the time|by the time|in the event where"
     "|(?:the )?(?:first |next |second )time (?=a |an |the |that |any |each |they|it|you)"
-    "|at the (?:time|moment) of|at the time|at the moment"
+    "|at the (?:time|moment) of|at the time|at the moment|at the point(?! of)"
 )
 """Words that together open a condition."""
 
@@ -71,8 +74,20 @@ SAYING = frozenset(
 POSSESSIVES = frozenset("its their his her your my our".split())
 """Words that say whose a thing is."""
 
-BEHIND = frozenset("first last next here together apart away alone anew again facedown faceup".split())
+BEHIND = frozenset("first last next here together apart away alone anew again facedown faceup".split()) | {
+    "face up",
+    "face down",
+}
 """Adverbs that belong to the participle before them rather than to the verb behind."""
+
+PASSING = frozenset("at the time|at the moment|each time|every time|before|after|since".split("|"))
+"""Marks that open no condition where nothing stands behind them: *at the time*, a boat sinks."""
 
 TIMES = frozenset("per each every at more than once twice least only exactly or".split())
 """Words beside "once" that make it a number of times."""
+
+ENDING = frozenset("begins starts ends stops finishes".split())
+"""Verbs without an object, which a noun may look like: the race *ends*."""
+
+QUALITIES = frozenset("new old extra additional initial current normal default usual own".split())
+"""Adjectives before which an article stands: a form in -ing behind them is of the noun, as in "a new starting hand"."""

@@ -15,7 +15,8 @@ from lark.lexer import Lexer
 
 from grammar.clauses import Clause
 from grammar.opened import open_grammar
-from grammar.pieces import Piece, Pieces
+from grammar.pieces import Pieces
+from grammar.settle import Piece
 from grammar.spelling import Spelled, Verbs, spell
 
 
@@ -56,13 +57,14 @@ def _sentence(spelled: Spelled, found: list[Piece], last: int) -> Iterator[Token
         return
     pieces = Pieces(spelled, found)
     found = pieces.found
-    at, told, beside = 0, False, False
+    at, told, beside, aloof = 0, False, False, False
     while at < len(found):
         kind = found[at][0]
         match kind:
             case "c" | "i" | "&":
-                beside = kind == "i" or (beside and kind == "&")
+                beside = kind == "i" or (beside and kind == "&") or (aloof and pieces.kind(at - 1) not in ",:")
                 end = pieces.condition_end(at, lead=not told)
+                aloof = beside and pieces.verbs[at] > pieces.verbs[end]
                 if not beside:
                     yield spelled.token("MARK", found[at][1], found[at][2])
                     yield from Clause(pieces, at + 1, end).tokens()
@@ -72,8 +74,9 @@ def _sentence(spelled: Spelled, found: list[Piece], last: int) -> Iterator[Token
             case _:
                 end = pieces.main_end(at)
                 yield spelled.token("THEN", found[at][1], found[at][1])
-                yield from Clause(pieces, at, end).tokens()
-                at, told = end, True
+                yield from Clause(pieces, at, end, past=False).tokens()
+                told = told or pieces.kind(end - 1) != "," or pieces.verbs[at] > pieces.verbs[end]
+                at, aloof = end, False
     yield spelled.token("STOP", last, last)
 
 

@@ -1,15 +1,10 @@
 """The pieces of a sentence: phrases, verbs and marks, and how far the clauses go that they make."""
 
-from itertools import pairwise
-
-from grammar.english import BEHIND, SAYING
+from grammar.places import is_plural
+from grammar.settle import TIMED, Piece, says, settle
 from grammar.spelling import Spelled
 
-Piece = tuple[str, int, int]
-"""Its kind and its words: N noun phrase, R phrase with a preposition, V verb, T infinitive, else a letter."""
-
 _ENDS = frozenset(",:ci&")
-_TIMED = frozenset("during before after until at immediately right just".split())
 
 
 class Pieces:
@@ -18,24 +13,27 @@ class Pieces:
     def __init__(self, spelled: Spelled, found: list[Piece]) -> None:
         """Look ahead once, so that no question walks the sentence again."""
         self.spelled = spelled
-        found = self.found = _settled(spelled, found)
-        _set_inside(spelled, found)
-        _give_back(spelled, found)
+        found = self.found = settle(spelled, found)
         size = len(found)
         self._stop, self.verbs, self._relatives = [size] * (size + 1), [0] * (size + 1), [0] * (size + 1)
+        shared = _shared(found)
         for at in range(size - 1, -1, -1):
             kind = found[at][0]
             self._stop[at] = at if kind in _ENDS else self._stop[at + 1]
             self.verbs[at] = self.verbs[at + 1] + (kind == "V")
-            self._relatives[at] = self._relatives[at + 1] + (kind == "w")
+            self._relatives[at] = self._relatives[at + 1] + (kind == "w") + (at in shared)
 
     def kind(self, at: int) -> str:
         """Give the kind of a piece; a stop behind the last one."""
         return self.found[at][0] if 0 <= at < len(self.found) else "."
 
     def word(self, at: int) -> str:
-        """Give the first word of a piece in small letters."""
-        return self.spelled.word(self.found[at][1])
+        """Give the first word of a piece in small letters; nothing behind the last one."""
+        return "" if at >= len(self.found) else self.spelled.word(self.found[at][1])
+
+    def says(self, at: int) -> bool:
+        """Tell whether a piece is a verb of saying, behind which a clause may stand without a "that"."""
+        return self.kind(at) == "V" and says(self.spelled, self.found[at])
 
     def starts(self, at: int, *, subject: bool = False) -> bool:
         """Tell whether a clause starts at a piece: a verb, or (with ``subject`` only) a noun phrase before one."""
@@ -47,43 +45,105 @@ class Pieces:
             return True
         stop = self._stop[min(at, len(self.found))]
         verbs = self.verbs[at] - self.verbs[stop] if at < len(self.found) else 0
+        if self.kind(at) == "N" and self.kind(at + 1) == "e" and self.kind(at + 2) in ",:.":
+            return True  # it doesn't
         return self.kind(at) in "Ng" and verbs > self._relatives[at] - self._relatives[stop]
 
     def condition_end(self, at: int, *, lead: bool) -> int:
         """Give where the condition ends that a mark opens: before another mark, or at a comma where a clause starts."""
-        size, verbs, timed = len(self.found), 0, self.word(at) in _TIMED or self.word(at).endswith(" of")
-        for end in range(self._behind_aside(at + 1), size):
+        brief, verbs, timed = False, 0, self.word(at) in TIMED or self.word(at).endswith(" of")
+        for end in range(self._behind_aside(at + 1), len(self.found)):
             kind = self.kind(end)
-            verbs += kind == "V"
-            if kind in "ci":
+            brief = brief or (kind == "k" and end == at + 1)  # when sunk
+            verbs += kind == "V" or (kind == "k" and end == at + 1)
+            if kind == "a" and self._joins_subjects(end):
+                continue  # says that a boat or ferry sinks
+            alone = end == at + 2 and not timed and self._is_word(end - 1)  # moors if able and rests
+            alone = alone and not (
+                self.kind(end + 1) == "N" and self.kind(end + 2) == "V" and is_plural(self.word(end - 1))
+            )
+            if kind in "ci" or (kind == "a" and not lead and alone):
+                return end
+            if kind == "a" and verbs and self._is_one_of_two(end):
+                continue  # moves a boat or ferry and it sinks
+            if kind == "a" and not verbs and self.kind(end + 1) == "N" and self.kind(end + 2) == "V" and not timed:
+                continue  # as the boat or ferry sinks
+            if kind == "a" and brief and verbs == 1 and not lead and self.starts(end + 1, subject=True):
                 return end
             if kind == "a" and verbs and self.word(end) != "then" and self.starts(end + 1, subject=True):
                 return self._joined(end)
-            if timed and not verbs and kind in ",:a" and self._goes_on(end):
+            if timed and not verbs and kind in ",:a" and (self._goes_on(end) or self._is_beside(end)):
                 return end
-            joins = timed and not verbs and not lead and kind == "a" and self.word(end) != "or"
-            if joins and self.starts(end + 1, subject=True):
+            joins = timed and not verbs and kind == "a" and self.word(end) != "or"
+            if joins and (not lead or self.word(at) == "during") and self.starts(end + 1, subject=True):
                 return self._joined(end)
-            if kind in ",:":
-                joins = self.kind(end + 1) == "a" and self.word(end + 1) != "then"
-                if self.kind(end + 1 + joins) in "ci":
-                    return end
-                if joins and not verbs:
-                    continue  # a list before the first verb: a spell, ability, or action changes it
-                if kind == "," and verbs and not joins and self._is_listed(end, lead=lead):
-                    return self._joined(end)
-                if self.starts(end + 1 + joins, subject=not lead):
-                    if not joins or (not lead and self.word(end + 1) != "or" and self.word(at) != ","):
-                        return end
-                    return self._joined(end + 1)
-        return self._phrase_end(at) if lead else size
+            if kind == ":" and self.word(end + 1) == "otherwise":
+                return end
+            stop = self._comma_end(at, end, (verbs, timed), lead=lead) if kind in ",:" else None
+            if stop is not None:
+                return stop
+        return self._phrase_end(at) if lead else len(self.found)
+
+    def _comma_end(self, at: int, end: int, told: tuple[int, bool], *, lead: bool) -> int | None:
+        """Give where a condition ends at a comma; None where it goes on. Told: its verbs, whether it is timed."""
+        verbs, timed = told
+        joins = self.kind(end + 1) == "a" and self.word(end + 1) != "then"
+        if self.kind(end + 1 + joins) in "ci" or (verbs and self._is_aside(end + 1 + joins, lead=lead)):
+            return end
+        if timed and joins and self.starts(end + 2, subject=True) and not self._is_last_noun(end):
+            return self._joined(end + 1) if self._goes_on_with(at, end + 1, lead=lead) else end
+        if joins and not verbs and not lead and self._is_finite(end + 2):
+            return end
+        if joins and (not verbs or self._is_last_noun(end)):
+            return None  # a list before the first verb: a spell, ability, or action changes it
+        if self.kind(end) == "," and verbs and not joins and self._is_listed(end, lead=lead):
+            return self._joined(end)
+        if not self.starts(end + 1 + joins, subject=not lead):
+            return None
+        if not joins or (not lead and self.word(end + 1) != "or" and self.word(at) != ","):
+            return end
+        return self._joined(end + 1)
+
+    def _is_aside(self, at: int, *, lead: bool) -> bool:
+        """Tell whether what stands behind a condition's comma is none of it: *after which* it ends; *by sinking* it."""
+        kind, begin, _ = self.found[at] if at < len(self.found) else (".", 0, 0)
+        if kind == "w":
+            return self.spelled.letters[begin] in "rc" or self.kind(at - 1) == "a"
+        return lead and kind == "R" and self.spelled.letters[begin : begin + 2] == "rg" and self.word(at) == "by"
 
     def _goes_on_from(self, at: int) -> bool:
         """Tell whether a verb goes on from one before it: if boats can't move, *can't* sink, or are tired, they are."""
-        if self.spelled.letters[self.found[at][1]] != "m":
-            return False
+        if self.spelled.letters[self.found[at][1]] not in "me":
+            return self._is_listed_verb(at)
         commas = (end for end in range(at, len(self.found)) if self.kind(end) == ",")
         return any(self.starts(end + 1, subject=True) for end in commas)
+
+    def _is_listed_verb(self, at: int) -> bool:
+        """Tell whether a verb is one of three and more that a condition lists: if they sink, *sail*, or moor, they."""
+        if self.kind(at - 1) != "," or self.spelled.letters[self.found[at][1] : self.found[at][2]] != "v":
+            return False
+        stop = self._stop[at]
+        while self.kind(stop) == "," and self.kind(stop + 1) == "V":
+            stop = self._stop[stop + 1]
+        if [self.kind(each) for each in range(stop, stop + 3)] != [",", "a", "V"]:
+            return False
+        after = self._stop[stop + 1]
+        return self.kind(after) == "," and self.starts(after + 1, subject=True)
+
+    def _joins_subjects(self, at: int) -> bool:
+        """Tell whether an "or" joins two things that a clause behind "that" is about."""
+        return [self.kind(each) for each in range(at - 2, at + 3)] == ["w", "N", "a", "N", "V"]
+
+    def _is_word(self, at: int) -> bool:
+        """Tell whether a piece is one word, as in "if possible"."""
+        kind, begin, end = self.found[at]
+        return kind == "N" and end == begin + 1 and self.spelled.letters[begin] == "n"
+
+    def _is_last_noun(self, at: int) -> bool:
+        """Tell whether the last of several bare nouns before a verb stands behind a comma: speed, *or load* is."""
+        nouns = (at - 1, at + 2)
+        bare = all(self.kind(each) == "N" and self.spelled.letters[self.found[each][1]] == "n" for each in nouns)
+        return bare and self.kind(at - 2) == "," and self.kind(at + 3) == "V"
 
     def _is_listed(self, at: int, *, lead: bool) -> bool:
         """Tell whether a clause behind a comma is one of several conditions: if boats sink, *it is dark*, and it rains.
@@ -93,14 +153,48 @@ class Pieces:
         if self.kind(at + 1) == "a" or not self.starts(at + 1, subject=True):
             return False
         stop = self._stop[at + 1]
+        while self.kind(stop) == "," and self.starts(stop + 1, subject=True):
+            stop = self._stop[stop + 1]
         if self.kind(stop) != "," or self.kind(stop + 1) != "a" or self.word(stop + 1) != "and":
             return False
         after = self._stop[stop + 1]
         ends = self.kind(after) == "," and self.kind(after + 1) != "a" and self.starts(after + 1)
         return self.starts(stop + 2, subject=True) and (ends if lead else not ends)
 
+    def _is_finite(self, at: int) -> bool:
+        """Tell whether a piece is a verb that begins with a modal or a form of be, have or do."""
+        return self.kind(at) == "V" and self.spelled.letters[self.found[at][1]] in "mbhe"
+
+    def _is_one_of_two(self, at: int) -> bool:
+        """Tell whether a lone word without an article stands between two "and", before a clause of its own."""
+        kinds = "".join(self.kind(each) for each in range(at + 1, at + 5))
+        return kinds == "NaNV" and self._is_word(at + 1) and not is_plural(self.word(at + 1))
+
+    def _goes_on_with(self, mark: int, at: int, *, lead: bool) -> bool:
+        """Tell whether a word goes on with a condition, behind a timed phrase: if it sails at dusk, *but* is dark, it.
+
+        An "or" does wherever a condition stands before: moors if it sails at dusk, *or* it is dark.
+        """
+        if self.word(at) == "or":
+            return any(kind == "c" and self.spelled.word(begin) not in TIMED for kind, begin, _ in self.found[:mark])
+        commas = (end for end in range(at, len(self.found)) if self.kind(end) == ",")
+        return lead and self.word(at) == "but" and any(self.starts(end + 1, subject=True) for end in commas)
+
+    def _is_beside(self, at: int) -> bool:
+        """Tell whether what stands behind a comma tells more of all before it: during the race, *with some boats*."""
+        return self.kind(at) == "," and self.kind(at + 1) == "R" and self.word(at + 1) in ("with", "without")
+
     def _behind_aside(self, at: int) -> int:
-        """Give the piece behind what stands between commas right after a mark: if, *at dusk*, a boat sinks."""
+        """Give the piece behind what stands between commas right after a mark: if, *at dusk*, a boat sinks.
+
+        The first comma may be missing: if *at dusk or before it*, a boat sinks, lamps are lit.
+        """
+        if self.kind(at) == "R" and self.word(at - 1) in ("if", "when", "unless"):
+            end = at + 1 + (self.kind(at + 1) == "c") * 2
+            commas = [each for each in range(end, len(self.found)) if self.kind(each) == ","]
+            later = commas[1:] if commas[:1] == [end] else ()
+            subject = self.starts(end + 1, subject=True)
+            return end + 1 if subject and any(map(self.starts, (each + 1 for each in later))) else at
         if self.kind(at) != ",":
             return at
         return next((end + 1 for end in range(at + 1, len(self.found)) if self.kind(end) == ","), at)
@@ -119,7 +213,7 @@ class Pieces:
     def _phrase_end(self, at: int) -> int:
         """Give where a phrase ends that no comma closes: "during combat players may"."""
         end = at + 2
-        if self.word(at) not in _TIMED or self.kind(at + 1) != "N":
+        if self.word(at) not in TIMED or self.kind(at + 1) != "N":
             return len(self.found)
         while self.kind(end) == "R":
             end += 1
@@ -134,84 +228,19 @@ class Pieces:
                 return end
             verbs += (kind == "V") - (kind == "w")
             joins = self.kind(end + 1) == "a" if kind == "," else kind == "a"
+            if kind == "a" and self._joins_subjects(end):
+                continue
             if kind in ",a" and verbs > 0 and self.starts(end + 1 + (joins and kind == ","), subject=True):
                 return end
         return len(self.found)
 
 
-def _settled(spelled: Spelled, found: list[Piece]) -> list[Piece]:
-    """Give the pieces with "as" before a clause made a mark, and "that" behind a verb of saying the end of its clause.
-
-    Gains focus *as* the duel begins; means *that* no keeper may move.
-    """
-    made: list[Piece] = []
-    told, asked = False, False
-    found = _named(spelled, found)
-    for at, (kind, begin, end) in enumerate(found):
-        follows = found[at + 1][0] if at + 1 < len(found) else "."
-        word = spelled.word(begin)
-        leads = told or (not made and any(piece[0] == "," for piece in found))
-        if kind == "R" and leads and follows == "V" and end > begin + 1 and word == "as":
-            made += [("c", begin, begin + 1), ("N", begin + 1, end)]
-        elif kind == "w" and word == "which" and made and made[-1][0] == "c" and _is_timed(spelled, made[-1]):
-            made[-1] = ("w", made[-1][1], end)  # a window, during which nobody moves
-        elif kind == "w" and word == "that" and not asked and at and _says(spelled, found[at - 1]):
-            made.append((":", begin, end))
-        else:
-            made.append((kind, begin, end))
-        told = (told or kind == "V") and kind not in ":"
-        asked = (asked or kind == "c") and kind not in ",:"
-    return made
-
-
-def _named(spelled: Spelled, found: list[Piece]) -> list[Piece]:
-    """Give the pieces with what seems to order something, but only tells of which thing, with it: *open* gates are."""
-    if [kind for kind, _, _ in found[:2]] != ["V", "N"]:
-        return found
-    (_, begin, end), (_, first, last) = found[:2]
-    stop = next((at for at, (kind, _, _) in enumerate(found) if kind in _ENDS), len(found))
-    kinds = [kind for kind, _, _ in found[:stop]]
-    verbs = [at for at in range(2, stop) if kinds[at] == "V" and kinds[at - 1] != "a"]
-    inner = sum(kinds[at - 1] == "N" and spelled.letters[found[at - 1][1]] == "p" for at in verbs)
-    told = len(verbs) > kinds.count("w") + inner
-    finite = told and any(spelled.letters[found[at][1]] in "mbhe" for at in verbs)
-    bare = end == begin + 1 and spelled.letters[begin] == "v" and spelled.letters[first] == "n"
-    return [("N", begin, last), *found[2:]] if bare and finite else found
-
-
-def _is_timed(spelled: Spelled, piece: Piece) -> bool:
-    return spelled.word(piece[1]) in _TIMED
-
-
-def _says(spelled: Spelled, piece: Piece) -> bool:
-    """Tell whether a piece is a verb of saying: means, is said."""
-    word = spelled.word(piece[2] - 1)
-    return piece[0] == "V" and (word in SAYING or word.removesuffix("s") in SAYING or word in ("said", "known"))
-
-
-def _set_inside(spelled: Spelled, found: list[Piece]) -> None:
-    """Make a timed phrase between a subject and its verb a phrase like others: boats sunk *during a storm* are."""
-    open_subject = False
-    for at, (kind, begin, _) in enumerate(found):
-        if kind == "c" and open_subject and spelled.word(begin) in _TIMED and _is_before_verb(found, at):
-            found[at : at + 2] = [("R", begin, found[at + 1][2])]
-            kind = "R"
-        inner = kind == "V" and at > 0 and found[at - 1][0] == "w"
-        open_subject = (kind != "V" or inner) and (
-            open_subject or (kind == "N" and (at == 0 or found[at - 1][0] in ",:ya"))
-        )
-        if kind in "c:":
-            open_subject = False
-
-
-def _give_back(spelled: Spelled, found: list[Piece]) -> None:
-    """Give an adverb before a verb to the participle that it follows: the boat sailing *first* moves."""
-    for at, ((before, first, _), (kind, begin, end)) in enumerate(pairwise(found)):
-        if before in "gk" and kind == "V" and spelled.word(begin) in BEHIND and spelled.letters[begin] == "y":
-            found[at : at + 2] = [(before, first, begin + 1), (kind, begin + 1, end)]
-
-
-def _is_before_verb(found: list[Piece], at: int) -> bool:
-    return [kind for kind, _, _ in found[at + 1 : at + 3]] == ["N", "V"] and all(
-        kind in "NRTkgwV" for kind, _, _ in found[max(0, at - 3) : at]
-    )
+def _shared(found: list[Piece]) -> set[int]:
+    """Give the verbs that go on within a relative clause: fog that blocks *or slows* boats."""
+    shared: set[int] = set()
+    related = False
+    for at, (kind, _, _) in enumerate(found):
+        related = (related or kind == "w") and kind not in _ENDS
+        if related and kind == "V" and found[at - 1][0] == "a" and found[at - 2][0] == "V":
+            shared.add(at)
+    return shared

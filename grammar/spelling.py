@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from lark import Token
 
 from grammar.english import ASKING, CLASS, POSSESSIVES, TIMES, TOGETHER
+from grammar.places import Place, is_plural, verbal
 from grammar.quoting import evened
 
 Verbs = Mapping[str, str]
@@ -22,9 +23,13 @@ _OPEN = "is|are|has|have|can|may|must|does|do|will"
 _WORD = re.compile(
     rf"{TOGETHER.pattern}"
     r"|(?P<short>\b(?:it|that|there|he|she|what|who|they|you|we)(?=[’'](?:s|re)\b))|(?P<being>(?<=\w)[’'](?:s|re)\b)"
-    rf"|(?P<quote>“[^“”\n]*”)|(?P<aloof>\([^()\n]*\)|, such as [^,.;:()\n]*(?:,(?=\s(?:{_OPEN})\b)|(?=,)))"
-    r"|(?P<compared>\b(?:at least|at most|up to|(?:no )?(?:more|fewer|less|greater|higher|lower|larger|smaller) than"
+    r"|(?P<quote>“[^“”\n]*”)"
+    rf"|(?P<aloof>\([^()\n]*\)|, (?:such as|including) [^,.;:()\n]*(?:,(?=\s(?:{_OPEN})\b)|(?=,)))"
+    r"|(?P<compared>\b(?:at least|at most|up to|as (?:many|much|few)"
+    r"|(?:no )?(?:more|fewer|less|greater|higher|lower|larger|smaller) than"
     r"(?: or equal to)?|equal to(?: or \w+ than)?|or (?:more|fewer|less|greater|higher|lower))\b)"
+    r"|(?P<apart>\b(?:other than|according to|due to|because of|instead of|with respect to)\b)"
+    r"|(?P<facing>\bface (?:up|down)\b)"
     r"|(?P<number>[+-]?\d[\w.]*\w|[+-]?\d)|(?P<symbol>[\[{][^\]}\s]+[\]}])"
     r"|(?P<word>[^\W\d_]+(?:[’'/-][^\W\d_]+)*(?:(?<=s)[’'](?!\w))?)"
     r"|(?P<comma>,)|(?P<colon>[:;]|—|–| - )|(?P<stop>[.!?]+(?=\s|”|$)|\n[ \t]*\n)",
@@ -35,6 +40,8 @@ _KINDS = {
     "aside": "i",
     "gone": "l",
     "quote": "u",
+    "apart": "r",
+    "facing": "y",
     "number": "d",
     "symbol": "n",
     "comma": ",",
@@ -43,8 +50,6 @@ _KINDS = {
 _KINDS |= {"stop": ".", "compared": "d", "being": "b"}
 _QUOTED_STOP = re.compile(r"[.!?]”\s+[A-Z]")
 _POSSESSOR = re.compile(r"[’']s$|s[’']$", re.IGNORECASE)
-_FINITE = frozenset("mbhe")
-_DOERS = frozenset("it they he she you i we".split())
 _LONG = 4  # words of a quotation that is a text of its own
 
 
@@ -90,34 +95,14 @@ def _words(text: str) -> Iterator[tuple[str, int, int]]:
         kind = found.lastgroup or "word"
         if kind == "quote" and found[0].count(" ") < _LONG - 1:
             inner = re.finditer(r"[\w’'-]+", found[0])
-            yield from (("n", found.start() + each.start(), found.start() + each.end()) for each in inner)
+            done = " " not in found[0] and found[0].endswith("ed”")  # is “sunk”
+            yield from (
+                ("" if done else "n", found.start() + each.start(), found.start() + each.end()) for each in inner
+            )
         elif kind != "aloof":
             yield _KINDS.get(kind, ""), found.start(), found.end()
         if kind == "quote" and _QUOTED_STOP.search(text, found.end() - 2, found.end() + 3):
             yield ".", found.end() - 1, found.end()
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """A word's place: the word and letter before it, the letter before any adverbs, the look and word behind it.
-
-    ``named``: it begins with a capital, as a name does; ``told``: its clause has a finite verb already; ``many``: it
-    speaks of several things; ``bare``: two things stand right before, the second with its article: boats a keeper;
-    ``earlier`` is the letter before the last one, ``ground`` the one before any "not"; ``acted``: a verb stands before.
-    """
-
-    said: str
-    last: str
-    before: str
-    after: str
-    following: str
-    named: bool
-    told: bool
-    bare: bool
-    earlier: str
-    many: bool = False
-    ground: str = "."
-    acted: bool = False
 
 
 def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs) -> list[str]:
@@ -125,6 +110,7 @@ def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs
     letters: list[str] = []
     looks = [kind or _look(word, verbs) for word, kind in zip(words, kinds, strict=True)]
     said, before, ground, told, owed, many, grouped, acted = "", ".", ".", False, 0, False, False, False
+    related = False
     for at, (word, look) in enumerate(zip(words, looks, strict=True)):
         last = letters[-1] if letters else "."
         before = last if last != "y" else before
@@ -134,20 +120,20 @@ def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs
             told, owed, grouped = told or not owed, max(0, owed - 1), True
         told = told and last not in ".,:;cia"
         acted = last not in ".:;c" and (acted or last in "mbhev")
+        related = last not in ".:;ci" and (related or last == "w")
         owed = 0 if last in ".,:;ci" else owed + (last == "w")
-        many = last not in ".,:;ci" and (many or (last == "n" and _is_plural(said)))
+        many = last not in ".,:;ci" and (many or (last == "n" and is_plural(said)))
         bare = letters[-2:] == ["d", "n"] and letters[-3:-2] in (["n"], ["p"])
         if kinds[at]:
             letters.append(look)
         else:
             after, following = (looks[at + 1], words[at + 1]) if at + 1 < len(looks) else (".", "")
             earlier = letters[-2] if at > 1 else "."
-            place = _Place(
-                said, last, before, after, following, named[at], told and not bare, bare, earlier, many, ground, acted
-            )
-            acts = verbs.get(following, "") == "s"
+            clause = told and not bare, bare, earlier, many, ground, acted, related
+            place = Place(said, last, before, after, following, named[at], *clause)
+            acts = verbs.get(following, "") == "s" or following == "means"
             letters.append(
-                _verbal(verbs.get(word, ""), place) if look == "V" else _settled(word, look, place, acts=acts)
+                verbal(word, verbs.get(word, ""), place) if look == "V" else _settled(word, look, place, acts=acts)
             )
         said = word if letters[-1] != "y" else said
     return letters
@@ -165,7 +151,7 @@ def _look(word: str, verbs: Verbs) -> str:
     return "y" if word.endswith("ly") and len(word) > 4 else "n"
 
 
-def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
+def _settled(word: str, look: str, place: Place, *, acts: bool) -> str:
     """Settle words of closed classes that are of more than one; ``acts``: a verb's third person follows."""
     after = place.after
     match word:
@@ -180,23 +166,27 @@ def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
         case "both" | "either" | "neither" if place.before in "bB" and after == "V":
             return "y"
         case "that" | "what":
-            if place.last in "kg" and after == "V" and not acts:
-                return "d"
-            if (place.last in "nupkgy" and after in "mbheVpdyqx") or (place.last in "vg" and after in "dp"):
-                return "w"
-            return "d" if after in "nVkgdq" else "p"
+            return _pointing(word, place, acts=acts)
         case "this" | "these" | "those" | "each" | "both" | "all" | "either" | "neither" | "another" | "some" | "one":
             return "p" if after in "mbhe.,;:w" or (word == "this" and (acts or after in "cr")) else look
         case "once":
             timed = place.following in TIMES or place.said in TIMES or place.following == "for" or after in ".,a"
+            timed = timed or after == "c" or (place.last in "vk" and after in "rt")  # is moved once to a quay
             return "y" if timed else "c"
         case "if" | "when":
-            asks = place.said in ASKING or place.last in "ro" or place.earlier + place.last == "wa"
+            asks = place.said in ASKING or place.last in "rot" or place.earlier + place.last == "wa"
             return "i" if asks else look
+        case "had" if place.ground == "h":
+            return "k"
         case "have" | "do":
             return "v" if place.ground == "e" or (place.before in "mtxe" and after not in "kBV") else look
+        case "then" if place.last in "mbBh":
+            return "y"  # is then moved
+        case "out" if place.named or place.last in "dqo":
+            return "n"
         case "there":
-            return "f" if after in "mbehV" else "y"
+            behind = place.last in "nup" and after in "meh"  # boats there do not move
+            return "f" if after in "mbehV" and not behind else "y"
         case "only" | "first" | "next" | "last":
             if place.last in "dq":
                 return "d"
@@ -204,10 +194,28 @@ def _settled(word: str, look: str, place: _Place, *, acts: bool) -> str:
     return _placed(word, look, place)
 
 
-def _placed(word: str, look: str, place: _Place) -> str:
+def _pointing(word: str, place: Place, *, acts: bool) -> str:
+    """Settle "that" and "what": they open a clause, stand before a thing, or for one."""
+    after = place.after
+    if word == "that" and place.last == "v" and after == "n" and is_plural(place.following):
+        return "w"  # says that boats sink
+    if word == "that" and place.related and place.last == "a" and after in "mbheV":
+        return "w"  # boats that sink and that are moved
+    if place.last in "kg" and after == "V" and not acts:
+        return "d"
+    if (place.last in "nupkgy" and after in "mbheVpdyqx") or (place.last in "vg" and after in "dp"):
+        return "w"
+    return "d" if after in "nVkgdq" else "p"
+
+
+def _placed(word: str, look: str, place: Place) -> str:
     """Settle words that tell of a place or an order where something stands before or behind them."""
     after = place.after
     match word:
+        case "does" | "did" if place.following == "so":
+            return "v"
+        case "whatever" | "whoever" if after in "mbheV":
+            return "w"
         case "back" if place.last in "nupv" and after in "rt.,":
             return "y"
         case "than":
@@ -216,72 +224,5 @@ def _placed(word: str, look: str, place: _Place) -> str:
             return "y" if after == "," else "d" if place.last in "dq" else look
         case "following":
             return "n" if place.last in "dq" or after in ".:" else "r"
-    return "y" if word == "here" else look
-
-
-def _verbal(form: str, place: _Place) -> str:
-    """Settle a word that may be a verb: by its form, and by what stands before and after it."""
-    before = place.before
-    if "g" in form:
-        object_follows = before in "b" and place.named and place.after in "nV"
-        return "n" if before in "dqo" or (before == "r" and place.after not in "dpq") or object_follows else "g"
-    named = before == "w" and place.after in _FINITE and (place.named or "n" in form)
-    moved = before == "p" and place.earlier == "v" and place.said not in _DOERS - {"it"}
-    if before in "dqor" or named or moved:
-        return "n"
-    if before == "h" and "b" in form:
-        return "k"
-    if "p" in form and not ("b" in form and (before in "mtxe" or "n" in form)):
-        return _past(form, place)
-    return _present(form, place)
-
-
-def _past(form: str, place: _Place) -> str:
-    """Settle a past form: a participle, or an adjective before its noun."""
-    if place.before == "h" and place.after in "nV" and place.named:
-        return "n"
-    if place.before in "bBhl" or (place.before == "x" and place.ground in "bBh"):
-        return "k"
-    if place.before == "w" or (place.before == "p" and place.said in _DOERS):
-        return "v"
-    if place.after in "nV" and (place.before not in "npukg" or place.said.endswith("ed")):
-        return "n"
-    return _present(form, place) if "b" in form and place.before in ".:,cap" and place.after in "dpqn" else "k"
-
-
-def _present(form: str, place: _Place) -> str:
-    """Settle a form of the present: a verb after a modal, "to" or a person, or where it opens or fits a clause."""
-    before, after, noun = place.before, place.after, "n" in form
-    if before in "xl" and place.ground in "bB":
-        return "n"  # are no longer present
-    if before in "mxelwp" or (before == "t" and not (noun and after in ".,ra")):
-        return "v"
-    listed = place.acted and place.earlier == "," and after in "rt"
-    if before == "a" and form == "b" and (place.earlier == "v" or listed):
-        return "v"
-    if before in ".:,;ia":
-        free = not noun and before in ".:"
-        opens = "b" in form and after not in _FINITE and after in ("dpquncVtrf" if free else "dpqu")
-        joined = before == "a" and "s" in form and not noun and after in "dpqur"
-        return "v" if opens or joined else "n"
-    if place.earlier == "r" and before == "n" and "s" in form:
-        return "n"  # in several formats
-    if before == "g" and place.last == "y" and "s" in form and not noun and after in "dpqun":
-        return "v"  # the boat lying here sinks others
-    if form == "b" and before in "nkg" and after in "nkV" and place.said.endswith(("ing", "ed")):
-        return "v"  # boats lying there become tired
-    if place.bare and after in _FINITE and place.last == "n" and ("b" if _is_plural(place.said) else "s") in form:
-        return "v"  # boats a keeper moves are
-    if before in "nu" and place.told and not (noun is False and form == "b"):
-        return "n"
-    many = place.many and not place.told and form == "b" and not noun
-    if many and before in "nu" and place.last == before and after in ("dpqtry" if place.named else "dpqntry"):
-        return "v"  # boats at the quay sink
-    if before in "nuk" and after in ("dpqu" if noun else "dpqrtyfncVBukaiw.,:"):
-        agrees = "b" if _is_plural(place.said) else "s"
-        return "v" if agrees in form or (form == "s" and not noun) else "n"
-    return "n"
-
-
-def _is_plural(word: str) -> bool:
-    return word.endswith("s") and not word.endswith(("ss", "us", "is"))
+    done = look == "n" and word.endswith("ed") and place.following == "by"
+    return "y" if word == "here" else "k" if done and place.last in "anb" else look

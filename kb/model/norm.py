@@ -50,7 +50,8 @@ class Norm:
 
     ``start`` and ``end`` are offsets of the sentence in the rule's text; ``who`` is the one who does it, as the rule
     calls them; ``constitutive``: nobody may or must, it happens; ``stative``: it says what something is, and changes
-    nothing; ``outcome`` is what it says by its own words, ``words`` the roots of those.
+    nothing; ``outcome`` is what it says by its own words, ``words`` the roots of those; ``unsure``: a condition of it
+    was not understood and is not told, so that nothing follows from those that are.
     """
 
     rule: Address
@@ -66,6 +67,7 @@ class Norm:
     stative: bool = False
     outcome: str = ""
     words: tuple[str, ...] = ()
+    unsure: bool = False
 
     @property
     def constitutive(self) -> bool:

@@ -1,9 +1,17 @@
 """A sentence's tree read: its main clauses and conditions, each as a subject and what is said of it."""
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lark import Token, Tree
+
+_SEVERAL = 2  # things that narrow a phrase
+_BETWEEN = re.compile(
+    r"\bor (?:\w+ing|on|in|at|from|with|without|under|that|which|who)\b|\bother than\b", re.IGNORECASE
+)
+_LIST = re.compile(r"(?:, [\w’' -]{1,40}){1,6}, (?:and|or|and/or) (?!(?:that|if|when|it|they|then)\b)")
+_RELATIVE = re.compile(r"(?:that|which|who|whose|whom|where|how|what)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +112,7 @@ def _predicate(tree: Tree[Token]) -> Predicate:
         modal=str(tokens.get("MODAL", "")).lower().replace("’", "'"),
         negated="NOT" in tokens,
         gone="GONE" in tokens,
-        passive="BE" in tokens,
+        passive="BE" in tokens and not tokens["VERB"].endswith("ing"),
         phrases=phrases,
         infinitive=infinitive,
     )
@@ -134,9 +142,53 @@ def conditions_of(sentence: Sentence, at: int) -> Iterator[Clause]:
         yield each
 
 
+def opening_of(sentence: Sentence) -> tuple[Clause, ...]:
+    """Give the conditions before the first main clause, which those that are joined to it share."""
+    first = next((at for at, each in enumerate(sentence.clauses) if not each.mark and each.predicates), 0)
+    return tuple(each for each in sentence.clauses[:first] if each.mark)
+
+
 def _leads(sentence: Sentence, condition: Clause, at: int) -> bool:
     """Tell whether a condition stands before every main clause, or right before this one."""
     place = sentence.clauses.index(condition)
     between = sentence.clauses[place:at]
     before = sentence.clauses[:place]
-    return all(each.mark for each in (*before, *between)) or all(each.mark for each in between)
+    quiet = all(each.mark or not each.predicates for each in (*before, *between))
+    return quiet or all(each.mark for each in between)
+
+
+def is_within(clause: Clause) -> bool:
+    """Tell whether a clause ends in what narrows its last thing: has a sail *that tears*, and so may go on there."""
+    last = clause.predicates[-1] if clause.predicates else None
+    while last and last.infinitive:
+        last = last.infinitive
+    told = last.phrases[-1] if last and last.phrases else None
+    narrowed = told.narrowed[-1] if told and told.narrowed else ""
+    return told is not None and told.end == clause.end and _RELATIVE.match(narrowed) is not None
+
+
+def goes_on(text: str, part: Part) -> bool:
+    """Tell whether a list goes on behind what narrows a thing, so that its end is unknown: that has a lamp, oar, or."""
+    return bool(part.narrowed) and _LIST.match(text, part.end) is not None
+
+
+def joined(text: str, part: Part) -> Part:
+    """Give a phrase with what narrows it as one, where an "or" stands between: boats at a quay *or* on a beach."""
+    if len(part.narrowed) < _SEVERAL or not _BETWEEN.search(text, part.start, part.end):
+        return part
+    begin = text.find(part.narrowed[0], part.start + len(part.text), part.end)
+    return replace(part, narrowed=(text[begin : part.end],)) if begin >= 0 else part
+
+
+def is_beside(text: str, clause: Clause, condition: Clause) -> bool:
+    """Tell whether a condition is of what a clause says beside: has a toll, which is paid *before it sails*."""
+    told = text[clause.start : clause.end].rpartition(", which ")[2]
+    own = condition.start >= clause.end and not text[clause.end : condition.start].strip()
+    return own and ", which " in text[clause.start : clause.end] and "," not in told
+
+
+def pronoun_of(predicate: Predicate) -> str:
+    """Give the pronoun that a verb, or its infinitive, is done to; nothing where that is no pronoun."""
+    inner = predicate.infinitive or predicate
+    words = (each.text.lower() for each in (*predicate.of("NOUN"), *inner.of("NOUN")))
+    return next((word for word in words if word in ("it", "them")), "")

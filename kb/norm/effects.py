@@ -26,6 +26,7 @@ from kb.norm.states import as_state, is_adjective, is_state, no_longer, past
 
 _MEASURED = re.compile(r"(?:up to|at least|at most|\d)", re.IGNORECASE)
 _ASKING = ("how ", "what ", "whether ", "why ", "where ", "that ")
+_NONE = ("no ", "neither ", "none ", "nothing", "nobody")
 _MAY = frozenset("may can could might".split())
 _CANNOT = frozenset("can't cannot can’t".split())
 _WILL = frozenset("will would shall won't won’t".split())
@@ -90,7 +91,9 @@ def compulsion_of(predicate: Predicate, subject: Phrase | None, lexicon: Lexicon
     base = lexicon.bases.get(predicate.verb, predicate.verb)
     if base not in REQUIRES or not predicate.passive or not predicate.infinitive or subject is None:
         return None
-    return Read(_about(base, "+", subject, None), _modality(predicate), predicate.negated)
+    denied, modality = _denied(predicate, subject), _modality(predicate)
+    modality = "can't" if denied and modality == "may" else modality
+    return Read(_about(base, "+", subject, None), modality, predicate.negated or denied)
 
 
 def _turned(effect: Effect) -> Effect:
@@ -105,9 +108,7 @@ def _denied(predicate: Predicate, subject: Phrase | None) -> bool:
     """Tell whether "no" before what it is about, or "no longer" after a modal, says that it does not happen."""
     about = subject.text if subject else ""
     first = next(iter(predicate.of("NOUN")), None)
-    by_word = any(
-        text.lower().startswith(("no ", "neither ", "none ")) for text in (about, first.text if first else "")
-    )
+    by_word = any(text.lower().startswith(_NONE) for text in (about, first.text if first else ""))
     there = bool(predicate.of("THERE"))
     return (by_word and not there) or (predicate.gone and bool(predicate.modal))
 

@@ -20,6 +20,9 @@ STAYS = frozenset(
 )
 """Verbs that say what something is, and change nothing."""
 
+ENTERS = frozenset("enter come leave return put play place bring start begin".split())
+"""Verbs behind which a lone participle says how something arrives: enters the board *tired*."""
+
 ALLOWS = frozenset("allow permit able entitle enable".split())
 REQUIRES = frozenset("require instruct oblige obligate force need compel".split())
 VAGUE = frozenset(
@@ -90,7 +93,7 @@ COMMON_VERBS = (
     "approach approve argue arrange arrive ask assemble assert assess assign assist associate assume assure "
     "attach attain attempt attend attract attribute authorize avoid await award balance ban banish base beat "
     "become begin behave belong benefit block borrow bounce break bring browse build bypass calculate call cancel "
-    "carry categorize cause cease challenge change channel charge check choose circumvent cite claim clarify "
+    "care carry categorize cause cease challenge change channel charge check choose circumvent cite claim clarify "
     "classify clean clear click close coincide collect combine come command commence commit communicate compare "
     "compel compensate compete complete comply comprise compute conceal concede concern conclude conduct confer "
     "confirm conflict confuse connect consider consist constitute construct consult consume contact contain "
@@ -115,7 +118,7 @@ COMMON_VERBS = (
     "print proceed process produce progress prohibit prolong promote prompt propose protect prove provide pull "
     "punish purchase pursue push qualify question queue raise randomize range rank reach react read realize "
     "rearrange reassign recalculate recall receive recognize recommend record recover recur recycle redirect "
-    "reduce refer reflect refrain refuse regain regard register regulate reject relate release rely remain "
+    "reduce refer reflect refrain refund refuse regain regard register regulate reject relate release rely remain "
     "remember remind remove rename render reorder repair repeat replace report represent request require reserve "
     "reset reshuffle reside resign resolve respect respond rest restart restore restrict result resume retain "
     "retire retrieve return reuse reveal reverse revert review revoke reward rotate round sacrifice satisfy save "

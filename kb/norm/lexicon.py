@@ -58,6 +58,11 @@ class Lexicon:
             known = self._roots[word] = self._rooted(word)
         return known
 
+    @property
+    def roots(self) -> Mapping[str, str]:
+        """The roots that were asked for so far, by their words."""
+        return self._roots
+
     def is_undone(self, word: str) -> bool:
         """Tell whether a word says with un- that something is not so: uncontrolled."""
         return word in self.turned or (

@@ -4,14 +4,20 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Literal as OneOf
 
+from grammar.english import CLASS
 from kb.model.norm import Literal
-from kb.norm.clauses import Clause, Part, Predicate
-from kb.norm.language import SMALL
+from kb.norm.branches import branches
+from kb.norm.clauses import Clause, Part, Predicate, is_within
+from kb.norm.extents import first_of, named_by, told_end, without_tail
+from kb.norm.language import ALLOWS, REQUIRES, SMALL
 from kb.norm.lexicon import Lexicon
-from kb.norm.phrases import class_of, counted_from, measure_of, phrase_of
+from kb.norm.marks import JOINS, Kind, is_exception, kind_of
+from kb.norm.moments import gives_reason, is_no_time
+from kb.norm.phrases import class_of, counted_from, measure_of
+from kb.norm.spoken import is_many
 
 _WORD = re.compile(r"\[[^\]\s]+\]|[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 _NOT = re.compile(
@@ -19,47 +25,66 @@ _NOT = re.compile(
     re.IGNORECASE,
 )
 _POSSESSIVE = re.compile(r"'s$|(?<=s)'$")
-_TIMES = frozenset("time moment point turn step phase day game round".split())
-_LISTED = re.compile(r"\bfollowing\b.{0,24}\b(?:true|met|apply|applies|happens?|occurs?|so)$", re.IGNORECASE)
+_LISTED = re.compile(
+    r"\bfollowing\b.{0,24}\b(?:true|met|apply|applies|happens?|occurs?|so)$"
+    r"|\bfollowing (?:requirements|conditions|criteria)$",
+    re.IGNORECASE,
+)
 _NESTED = re.compile(r"(?<=.)\b(?:that|which|who|whose|where)\b.*|\bwith(?:out)?\b.*", re.IGNORECASE | re.DOTALL)
-_OR = re.compile(r"\b(?:or|nor)\b[\s,]*$", re.IGNORECASE)
+_DENIED = re.compile(r"\b(?:and|but) not\s*$", re.IGNORECASE)
 _SPLIT = re.compile(r",? and (?=(?:no|with|without|that|which|who|has|have|is|are|isn[’']t) )", re.IGNORECASE)
 
-Kind = OneOf["if", "during", "before", "after", "restriction"]
-_DURING = ("during", "while", "at the", "at any", "only while", "only during")
-_BEFORE = (
-    "before", "immediately before", "just before", "right before", "until", "till", "only until", "only before",
-    "by the time",
-)  # fmt: skip
-_AFTER = ("from the time", "after", "just after", "right after", "immediately after", "only after", "since")
-_KINDS: tuple[tuple[tuple[str, ...], Kind], ...] = ((_DURING, "during"), (_BEFORE, "before"), (_AFTER, "after"))
 _BEING = frozenset("is are was were be been become becomes not remains remain".split())
 _POINTING = frozenset({"in question", "in this way", "this way", "in that case"})
 _ASKING = ("how ", "what ", "why ")
-_JOINS = ("and", "or", "but", "nor", "and/or", ",")
+_ASKED = re.compile(r"(?:and )?which (?!of\b)([^\W\d_]+)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class _Branch:
-    """Where in an "or" a condition stands: the branch it is of, and what its mark means."""
+    """Where in an "or" a condition stands: the branch it is of, what its mark means, and what it speaks of."""
 
     number: int
     kind: Kind
     excepts: bool
+    named: str = ""
 
 
 def literals(text: str, conditions: Iterable[Clause], lexicon: Lexicon) -> tuple[Literal, ...]:
     """Give the literals of some conditions of one sentence; "if A, if B, or if C" are alternatives."""
-    opened = [each for condition in _excepted(text, conditions) for each in _opened(condition, lexicon)]
+    told = _listed(_excepted(text, conditions, lexicon))
+    opened = [each for condition in told for each in _opened(condition, lexicon)]
     found: list[Literal] = []
+    named, asked = "", False
     last: tuple[Kind, bool] = ("if", False)
-    for condition, number in zip(opened, _branches(text, opened), strict=True):
-        own = condition.mark not in _JOINS
-        kind, excepts = (_kind(condition.mark), _excepts(condition.mark)) if own else last
-        if own and condition.predicates:
+    before: Clause | None = None
+    beside = last
+    for condition, number in zip(opened, branches(text, opened), strict=True):
+        own = condition.mark not in JOINS
+        denied = not condition.predicates and _DENIED.search(text, 0, condition.start) is not None
+        goes_on = before and "," not in text[before.end : condition.start]
+        kept = beside if goes_on else last
+        kind, excepts = (kind_of(condition.mark), is_exception(condition.mark) or denied) if own else kept
+        kind = "if" if kind == "after" and gives_reason(text, condition, lexicon) else kind
+        if own and condition.predicates and (kind == "if" or not asked):
             last = kind, excepts
-        found += _literals(text, condition, lexicon, _Branch(number, kind, excepts))
+        asked = asked or (own and kind == "if")
+        before, beside = (condition, (kind, excepts)) if condition.predicates else (before, beside)
+        named = named_by(text, condition) or ("" if own else named)
+        found += _literals(text, condition, lexicon, _Branch(number, kind, excepts, named))
     return tuple(dict.fromkeys(each for each in found if each.roots and not _LISTED.search(each.text)))
+
+
+def _listed(conditions: Sequence[Clause]) -> Iterator[Clause]:
+    """Give conditions, with "or" before each of their verbs that one at the end joins: they sink, *sail*, or moor."""
+    for condition, behind in zip_longest(conditions, conditions[1:]):
+        joins = behind is not None and behind.mark == "or" and not behind.phrases
+        verbs: list[Predicate] = []
+        for predicate in reversed(condition.predicates):
+            listed = joins and not predicate.joined and len(verbs) + 1 < len(condition.predicates)
+            joins = predicate.joined == "or" if predicate.joined else joins
+            verbs.append(replace(predicate, joined="or") if listed else predicate)
+        yield replace(condition, predicates=tuple(reversed(verbs)))
 
 
 def _opened(condition: Clause, lexicon: Lexicon) -> Iterator[Clause]:
@@ -68,8 +93,12 @@ def _opened(condition: Clause, lexicon: Lexicon) -> Iterator[Clause]:
     mark = condition.mark
     for predicate in condition.predicates:
         base = lexicon.verbs.get(predicate.verb, "").startswith("b")
-        if told and told[-1].infinitive and base and not predicate.modal:
-            continue  # to place or move a boat
+        if told and told[-1].infinitive and base and not predicate.modal and not predicate.negated:
+            told[-1] = replace(told[-1], end=predicate.end)  # to place or move a boat
+            continue
+        if told and predicate.joined == "or" and _shares(told[-1], predicate, lexicon):
+            told[-1] = replace(predicate, start=told[-1].start, joined=told[-1].joined)
+            continue
         if told and predicate.joined == "or":
             yield replace(condition, mark=mark, end=told[-1].end, predicates=tuple(told))
             told, mark = [], "or"
@@ -77,14 +106,29 @@ def _opened(condition: Clause, lexicon: Lexicon) -> Iterator[Clause]:
     yield replace(condition, mark=mark, predicates=tuple(told))
 
 
-def _excepted(text: str, conditions: Iterable[Clause]) -> list[Clause]:
-    """Give conditions; a timed phrase right behind an exception is of its words: unless it sinks *during a storm*."""
+def _shares(one: Predicate, other: Predicate, lexicon: Lexicon) -> bool:
+    """Tell whether a verb that needs an object shares that of the one behind: if they *light* or move a lantern."""
+    alone = not (one.phrases or one.infinitive or one.passive or other.passive)
+    base = lexicon.bases.get(one.verb, "")
+    return alone and bool(other.of("NOUN")) and (base in lexicon.objects or base in ALLOWS | REQUIRES)
+
+
+def _excepted(text: str, conditions: Iterable[Clause], lexicon: Lexicon) -> list[Clause]:
+    """Give conditions; a timed phrase right behind one may be of its words.
+
+    So it is behind an exception, or what narrows a thing: unless it sinks, has a sail that tears *during a storm*; and
+    where it tells no time: if it is lit *after other lamps*. What an "or" joins without a verb is of its last thing.
+    """
     found: list[Clause] = []
     for each in conditions:
         last = found[-1] if found else None
-        timed = not each.predicates and each.mark not in _JOINS
+        listed = not each.predicates and each.mark in ("or", "and/or") and not is_many(text[each.start : each.end])
+        timed = not each.predicates and each.mark not in JOINS
         behind = last and last.predicates and not text[last.end : each.start].strip()
-        if last and timed and behind and _excepts(last.mark):
+        inside = timed and last and is_within(last) and not text.startswith("this ", each.start + len(each.mark) + 1)
+        inner = timed and last and (inside or is_exception(last.mark) or is_no_time(each, lexicon))
+        as_it_does = each.mark in ("as", "at the time", "at the moment") and last and is_within(last)
+        if last and behind and (inner or listed or as_it_does):
             told = replace(last.predicates[-1], end=each.end)
             found[-1] = replace(last, end=each.end, predicates=(*last.predicates[:-1], told))
         else:
@@ -92,88 +136,75 @@ def _excepted(text: str, conditions: Iterable[Clause]) -> list[Clause]:
     return found
 
 
-def _kind(mark: str) -> Kind:
-    return next((kind for starts, kind in _KINDS if mark.startswith(starts)), "if")
-
-
-def _excepts(mark: str) -> bool:
-    return mark.startswith(("unless", "except"))
-
-
-def _branches(text: str, conditions: Sequence[Clause]) -> list[int]:
-    """Give the branch of each condition: 0 where there is only one; a timed phrase is of the branch before it."""
-    starts = [at for at, each in enumerate(conditions) if at and _is_or(text, conditions[at - 1], each)]
-    if not starts:
-        return [0] * len(conditions)
-    marked = [each.mark for each in conditions[: starts[0] + 1] if each.mark not in _JOINS]
-    mark = next((each for each in marked if _kind(each) == "if"), next(iter(marked), ""))
-    branches: list[int] = []
-    branch = 0
-    for at, each in enumerate(conditions):
-        follows = bool(at) and text[conditions[at - 1].end : each.start].strip() in (",", ";")
-        branch += at in starts or (each.mark == mark and (not branch or follows))
-        branches.append(branch)
-    return branches
-
-
-def _is_or(text: str, before: Clause, condition: Clause) -> bool:
-    return condition.mark == "or" or bool(_OR.search(text, before.end, condition.start))
-
-
 def _literals(text: str, condition: Clause, lexicon: Lexicon, branch: _Branch) -> Iterator[Literal]:
     """Yield the literals of one condition: one for each verb, and one for each phrase that narrows its subject."""
     made = partial(literal, lexicon=lexicon, alternative=branch.number)
     own = partial(made, kind=branch.kind, excepts=branch.excepts)
     if not condition.predicates:
-        edge = condition.mark.endswith(("start of", "end of", "beginning of"))
-        if (edge or branch.kind in ("before", "after")) and not _is_time(condition, lexicon):
+        if is_no_time(condition, lexicon):
             return
         marked = len("at the ") if condition.mark.startswith("at the ") else len(condition.mark)
-        yield own(text[condition.start + marked : condition.end].strip())
+        yield own(without_tail(text[condition.start + marked : told_end(condition)].strip()))
         return
     for part in condition.phrases:
         narrowed = (words for words in part.narrowed if words.lower() not in _POINTING)
+        timed = kind_of(part.text.lower())
+        if timed != "if":
+            yield from (own(words, kind=timed) for words in narrowed)  # if, after *lighting a lamp*, it sails
+            continue
         yield from (made(f"{part.text} {words}", kind="restriction", core=words) for words in narrowed)
-    named = condition.subjects[0].text if condition.subjects else ""
+    named = branch.named
     for at, predicate in enumerate(condition.predicates):
-        said = f"{named} {text[predicate.start : predicate.end]}"
-        whole = at == 0 and condition.phrases and condition.mark not in _JOINS
-        shown = text[condition.phrases[0].start : predicate.end] if whole else said
-        yield replace(own(said, core=_core(named, text, predicate)), text=" ".join(shown.split()))
-
-
-def _is_time(condition: Clause, lexicon: Lexicon) -> bool:
-    """Tell whether a phrase behind "before" or "after" names something that happens, and not where something stands."""
-    named = phrase_of(condition.phrases[0].text, lexicon) if condition.phrases else None
-    if named is None or condition.phrases[0].kind != "NOUN":
-        return True
-    head, full = named.thing.head, named.full.split()
-    return (
-        named.is_pronoun
-        or lexicon.is_verb(head)
-        or head in lexicon.events
-        or named.head != head
-        or len(full) > 2
-        or head in _TIMES
-    )
+        said = without_tail(f"{named} {text[predicate.start : predicate.end]}")
+        whole = at == 0 and condition.phrases and condition.mark not in JOINS
+        shown = text[first_of(text, condition) : predicate.end] if whole else said
+        yield replace(own(said, core=_core(named, text, predicate)), text=without_tail(" ".join(shown.split())))
 
 
 def _core(named: str, text: str, predicate: Predicate) -> str:
     """Give a condition's words without what narrows its things, which may say "no" for itself."""
+    told = predicate.start + len(without_tail(text[predicate.start : predicate.end]))
+    inner, phrases = predicate.infinitive, [each for each in predicate.phrases if each.start < told]
+    while inner:
+        phrases += (Part("ADVERB", text[inner.start : inner.start + len(inner.verb)], inner.start, 0), *inner.phrases)
+        inner = inner.infinitive
     behind = [
-        each.text for each in predicate.phrases if each.kind in ("NOUN", "ADVERB") or not _NESTED.match(f"{each.text} ")
+        each.text if each.kind in ("NOUN", "ADVERB") else _NESTED.sub("", each.text)
+        for each in phrases
+        if each.kind in ("NOUN", "ADVERB") or not _NESTED.match(f"{each.text} ")
     ]
-    first = min((each.start for each in predicate.phrases if each.start), default=predicate.end)
+    first = min((each.start for each in phrases if each.start), default=predicate.end)
     return " ".join((named, text[predicate.start : min(first, predicate.end)], *behind))
 
 
 def restrictions(parts: Iterable[Part], lexicon: Lexicon) -> Iterator[Literal]:
     """Yield what narrows the things that a main clause is about: with no crew, that were moved this turn."""
     for part in parts:
-        for words in part.narrowed:
-            tells = words.lower() not in _POINTING and not words.lower().startswith(_ASKING)
+        for words in _whole(part.narrowed):
+            tells = words.lower() not in _POINTING and not _asks(words, lexicon)
             pieces = _SPLIT.split(words) if tells else ()
             yield from (literal(piece, lexicon, "restriction") for piece in pieces)
+
+
+def _whole(narrowed: Iterable[str]) -> Iterator[str]:
+    """Give what narrows a thing with what is said of that by whom: as fixed *by the harbour*."""
+    told = ""
+    for words in narrowed:
+        if " " in told and (words.lower().startswith("by ") or told.lower().startswith("as ")):
+            told = f"{told} {words}"
+            continue
+        if told:
+            yield told
+        told = words
+    if told:
+        yield told
+
+
+def _asks(words: str, lexicon: Lexicon) -> bool:
+    """Tell whether words ask which, or how: telling apart *which boats sink*; narrows nothing."""
+    asked = _ASKED.match(words)
+    named = asked and asked[1].lower() not in CLASS and "s" not in lexicon.verbs.get(asked[1].lower(), "").split("n")[0]
+    return bool(named) or words.lower().startswith(_ASKING)
 
 
 def literal(
@@ -184,7 +215,7 @@ def literal(
     ``core`` are those that say so, where others only narrow what it is about.
     """
     core = core or _NESTED.sub("", words[:1]) + _NESTED.sub("", words[1:]) if kind == "restriction" else core or words
-    core = words if class_of(core) == "only one" else core
+    core = words if "the only " in core.lower() else core
     class_, counted = class_of(core), _counted(core, lexicon)
     minus = bool(_NOT.search(core)) ^ (class_ == "none") ^ excepts
     said = _WORD.findall(core.lower())

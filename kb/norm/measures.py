@@ -31,6 +31,12 @@ FLIPPED: Mapping[str, str] = {">": "<", "<": ">", "≥": "≤", "≤": "≥", "=
 """A comparison told from its other side."""
 
 
+_SAYS = (
+    *("least", "most", "up to", "than", "more", "greater", "higher", "less", "fewer", "lower", "equal", "exact"),
+    *("exceed", "surpass", "meet", "reach"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Measure:
     """What is measured against what: points, ≥, victory score; each by the roots of its words."""
@@ -42,7 +48,7 @@ class Measure:
 
 def measures(sentence: str, lexicon: Lexicon) -> Iterator[Measure]:
     """Yield the measures of a sentence that are against a thing; numbers differ by design, and are left out."""
-    for found in MEASURE.finditer(sentence):
+    for found in MEASURE.finditer(sentence) if may_measure(sentence) else ():
         if found[0].lower().startswith("or "):
             continue  # two or more
         rest = sentence[found.end() :]
@@ -57,6 +63,12 @@ def measures(sentence: str, lexicon: Lexicon) -> Iterator[Measure]:
         sign = SIGNS[found.lastgroup or "equal"]
         if named and not what.is_pronoun and not _COUNTS.match(rest) and against.full != what.full:
             yield Measure(what.head, TURNED[sign] if denied else sign, against.full)
+
+
+def may_measure(text: str) -> bool:
+    """Tell whether a text says a word without which nothing is measured; quicker than looking for a measure."""
+    small = text.lower()
+    return any(word in small for word in _SAYS)
 
 
 def _named(behind: str, lexicon: Lexicon) -> str:

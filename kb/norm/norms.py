@@ -4,12 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from grammar.norms import parse_norms
 from kb.model import Edition, Heading, Rule
 from kb.model.norm import Literal, Norm
-from kb.norm.clauses import sentence_of
-from kb.norm.context import Context, handed_down
 from kb.norm.contrasts import Contrasts, contrasts_of
+from kb.norm.kept import Readings
 from kb.norm.learn import Said, learn
 from kb.norm.lexicon import Lexicon, lexicon_of
 from kb.norm.phrases import Phrase, titled
@@ -52,27 +50,26 @@ def norms(edition: Edition) -> Norms:
     texts = list(texts_of(edition))
     titles = [rule.title for rule in edition.rules if rule.title]
     lexicon = lexicon_of([text for _, _, text in texts], [*titles, *(heading.text for heading in edition.headings)])
-    said = [
-        Said(rule, item, text, tuple(map(sentence_of, parse_norms(text, lexicon.verbs)))) for rule, item, text in texts
-    ]
+    readings = Readings(edition)
+    said = [Said(rule, item, text, readings.sentences(text, lexicon)) for rule, item, text in texts]
     lexicon = learn(lexicon, said)
-    found = tuple(_read(said, lexicon))
+    found = tuple(_read(said, lexicon, readings))
+    readings.close()
     verbal = sum(any(clause.predicates for clause in each.clauses) for part in said for each in part.sentences)
     understood = len({(str(norm.rule), norm.start, norm.sentence) for norm in found})
     return Norms(lexicon, found, verbal, understood, contrasts_of([part.text for part in said], lexicon))
 
 
-def _read(said: Sequence[Said], lexicon: Lexicon) -> Iterator[Norm]:
+def _read(said: Sequence[Said], lexicon: Lexicon, readings: Readings) -> Iterator[Norm]:
     """Yield the norms of all texts; a rule that announces others hands its conditions down to them."""
     handed: dict[str, tuple[Literal, ...]] = {}
     things: dict[str, Phrase | None] = {}
     for part in said:
         own = str(part.rule.address)
         above = own if part.item else str(part.rule.parent)
-        context = Context(part, lexicon, handed.get(above, ()), things.get(above))
-        for sentence in part.sentences:
-            yield from context.norms(sentence)
+        read = readings.understood(part, lexicon, handed.get(above, ()), things.get(above))
+        yield from read.norms
         if not part.item:
-            handed[own] = (*handed.get(above, ()), *handed_down(part.text, context))
+            handed[own] = (*handed.get(above, ()), *read.handed)
             title = titled(part.rule.title, lexicon)
-            things[own] = title if title and title.head else context.thing
+            things[own] = title if title and title.head else read.thing

@@ -24,9 +24,9 @@ MEASURE = re.compile(
     r"(?P<least>at least|no (?:fewer|less) than)|(?P<most>at most|up to|no more than)"
     r"|(?P<equal_more>(?:greater|more|higher|larger) than or equal to|equal to or (?:greater|more|higher) than"
     r"|(?:equal(?:s|l?ing)?|meet(?:s|ing)?|reach(?:es|ing)?) (?:to )?or (?:exceed|surpass)(?:s|es|ing)?"
-    r"|or (?:more|greater|higher)\b)"
+    r"|or (?:more|greater|higher)\b(?! than))"
     r"|(?P<equal_less>(?:less|fewer|lower|smaller) than or equal to|equal to or (?:less|fewer|lower) than"
-    r"|or (?:less|fewer|lower)\b)"
+    r"|or (?:less|fewer|lower)\b(?! than))"
     r"|(?P<more>(?:more|greater|higher|larger) (?:\w+ ){0,2}than|(?:exceed|surpass)(?:s|es|ed|ing)?\b)"
     r"|(?P<less>(?:fewer|less|lower|smaller) (?:\w+ ){0,2}than)"
     r"|(?P<equal>exactly|equal to)",
@@ -39,8 +39,12 @@ _QUOTED = re.compile(
 )
 _PLURAL = re.compile(r"(?<=\w)\(e?s\)")
 _DEEPEST = 3  # phrases behind "of" that are read
-_NUMBER = re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|zero)\b", re.IGNORECASE)
-_DIGITS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
+_NUMBERS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+    " eighteen nineteen twenty".split()
+)
+_NUMBER = re.compile(rf"(?<![\w-])(?:\d+|{'|'.join(_NUMBERS)})\b", re.IGNORECASE)
+_DIGITS = {word: str(n) for n, word in enumerate(_NUMBERS)}
 
 
 @dataclass(frozen=True, slots=True)

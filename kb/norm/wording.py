@@ -16,6 +16,7 @@ _SEE = re.compile(
     r"(?:[.!?]\)?(?=\s|$)|$)",
     re.MULTILINE,
 )
+_REFERS = ("See", "For more", "Refer to", "Cf.")  # one of which _SEE begins with
 _ELSEWHERE = ("see ", "for more", "refer to", "cf.")
 _REST = re.compile(r"[^.!?\n]*[.!?)]*")
 _LISTED = re.compile(r"^([^\n]{1,44}[\w)”\]])\n(?=[A-Z•*-])", re.MULTILINE)
@@ -24,7 +25,7 @@ _EXAMPLE = re.compile(r"(?:^|(?<=\s))Examples?:.*", re.DOTALL)
 
 def own_words(rule: Rule | Item) -> str:
     """Give a rule's words with blanks in place of what is no sentence of its own, so that offsets stay."""
-    text = _EXAMPLE.sub(_blank, rule.text)
+    text = _EXAMPLE.sub(_blank, rule.text) if "Example" in rule.text else rule.text
     for cited in rule.citations:
         words = text[cited.start : cited.end]
         if words.lower().startswith(_ELSEWHERE) and (rest := _REST.match(text, cited.end)):
@@ -34,8 +35,10 @@ def own_words(rule: Rule | Item) -> str:
         glued = not words.strip() or words.startswith("[") or text[cited.start - 1 : cited.start] not in (" ", "", "(")
         name = " " * len(words) if glued else _nameless(words)
         text = f"{text[: cited.start]}{name}{text[cited.end :]}"
-    text = _SEE.sub(_blank, text)
-    text = _LISTED.sub(lambda line: f"{line[1]};", text)
+    if any(word in text for word in _REFERS):
+        text = _SEE.sub(_blank, text)
+    if "\n" in text:
+        text = _LISTED.sub(lambda line: f"{line[1]};", text)
     label = _LABEL.match(text)
     text = f"{' ' * label.end()}{text[label.end() :]}" if label else text
     title = getattr(rule, "title", None)

@@ -11,6 +11,7 @@ from kb.model import Edition, Rule
 from kb.model.norm import Literal, Norm
 from kb.norm import Norms, norms
 from kb.norm.contrasts import Contrasts, contrasts_of
+from kb.norm.doubts import is_doubtful, sure
 from kb.norm.inflection import forms, singular
 from kb.norm.lexicon import lexicon_of
 from kb.norm.literals import literal
@@ -328,6 +329,112 @@ def test_at_the_start_keeps_which_end_is_meant():
     assert conditions("At the start of the race, a lantern is lit.") == [("during", "+", "", "start of the race")]
 
 
+# -- longer sentences --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("A lantern is lit when drawn and it is moved.", ["drawn"]),
+        ("A lantern is lit until the next time a ferry sails.", ["a ferry sails"]),
+        ("When a ferry would be moved, by lighting a lantern, a card is drawn.", ["a ferry would be moved"]),
+        ("A lantern is lit even if it is dark while a ferry sails.", []),
+        ("A lantern is lit at the time, and a card is drawn.", []),
+        ("A lantern is lit until a ferry sails, after which it is moved.", ["a ferry sails"]),
+        ("If a ferry other than a lantern sails, it doesn't; a card is drawn.", ["a ferry other than a lantern sails"]),
+        ("If a card says that a ferry or lantern is moved, a card is drawn.", [
+            "a card says that a ferry or lantern is moved"
+        ]),
+        ("A lantern is lit during the race, but a card is drawn.", ["the race"]),
+        ("A card is drawn as the ferry or lantern moves.", ["the ferry or lantern moves"]),
+    ],
+)  # fmt: skip
+def test_a_condition_ends_where_its_clause_does(text, told):
+    found = [norm for norm in read(text) if norm.effect.process in ("light", "draw")]
+    assert [each.text for each in found[0].conditions if each.kind != "restriction"] == told
+
+
+def test_a_list_of_conditions_may_begin_with_there():
+    text = "A lantern is lit when a race begins, there are no ferries, there is a quay, and no keeper or ferry sails."
+    assert [(each[1], each[3]) for each in conditions(text)] == [
+        ("+", "a race begins"), ("-", "there are no ferries"), ("+", "there is a quay"),
+        ("-", "no keeper or ferry sails"),
+    ]  # fmt: skip
+
+
+def test_verbs_between_commas_are_alternatives_that_share_their_subject():
+    norm = read("If a keeper is seen when a ferry sails, moves, or lights a lantern, a card is drawn.")[0]
+    assert [(each.alternative, each.text) for each in norm.conditions] == [
+        (0, "a keeper is seen"), (1, "a ferry sails"), (2, "a ferry moves"), (3, "a ferry lights a lantern"),
+    ]  # fmt: skip
+
+
+def test_a_condition_holds_for_all_that_is_joined_behind_it():
+    found = read("If a race begins, a lantern is lit and a card is drawn.")
+    assert [[each.text for each in norm.conditions] for norm in found] == [["a race begins"]] * 2
+
+
+def test_a_comma_before_a_second_verb_keeps_its_condition_from_the_first():
+    found = read("A lantern is lit, and must be moved only if a race begins.")
+    assert [len(norm.conditions) for norm in found] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "narrowed"),
+    [
+        ("A keeper lights a lantern that sails and is moved or drawn.", ["that sails", "is moved or drawn"]),
+        ("Lanterns that sail and that are lit are moved.", ["that sail", "that are lit"]),
+        ("A lantern is a light that sails.", []),
+        ("Lanterns are lit in the order they were drawn.", []),
+        ("Ferries enter the quay moved.", []),
+        ("A keeper tells apart which lanterns are lit.", []),
+        ("Lanterns as lit by a keeper are moved.", ["as lit by a keeper"]),
+        ("Lanterns on quays a keeper holds are moved.", ["on quays", "a keeper holds"]),
+    ],
+)
+def test_what_narrows_a_thing_is_told_whole_and_only_where_something_happens_to_it(text, narrowed):
+    assert [each.text for each in read(text)[0].conditions] == narrowed
+
+
+@pytest.mark.parametrize(
+    ("text", "effect", "modality", "negated"),
+    [
+        ("No keeper can be forced to light a lantern.", ("force", "+", "keeper"), "can't", True),
+        ("Nothing else moves.", ("move", "+", "nothing"), "", True),
+        ("The ferry is moving a lantern.", ("move", "+", "lantern"), "", False),
+        ("Lanterns are then considered lit.", ("light", "+", "lantern"), "", False),
+        ("A keeper moves as many of the lit lanterns as possible.", ("move", "+", "lantern"), "", False),
+        ("Ferries there do not sail.", ("sail", "+", "ferry"), "", True),
+        ("The keeper of a ferry or lantern draws a card.", ("draw", "+", "card"), "", False),
+        ("If there are lanterns to light, a keeper draws them.", ("draw", "+", "lantern"), "", False),
+        ("If a ferry has lanterns, it is moved.", ("move", "+", "ferry"), "", False),
+        ("Tolls due to fog may be moved.", ("move", "+", "toll"), "may", False),
+    ],
+)
+def test_what_happens_is_found_among_more_words(text, effect, modality, negated):
+    norm = read(text)[-1]
+    assert (norm.effect.process, norm.effect.sign, norm.effect.theme) == effect
+    assert (norm.modality, norm.negated) == (modality, negated)
+
+
+def test_who_does_it_is_told_with_what_an_or_shares():
+    assert read("The keeper of a ferry or lantern draws a card.")[0].who == "The keeper of a ferry"
+
+
+def test_not_before_a_time_denies_it():
+    found = conditions("A lantern is lit during the race, and not during the dusk.")
+    assert [(each[1], each[3]) for each in found] == [("+", "the race"), ("-", "the dusk")]
+
+
+def test_no_event_is_named_by_several_things_without_an_article():
+    assert conditions("A lantern is lit in races.") == []
+
+
+def test_numbers_go_beyond_ten_and_none_is_read_out_of_another_word():
+    assert measure_of("fifteen or more boats") == ("≥", "15")
+    assert measure_of("non-zero tolls exceeding their keep") == (">", "")
+
+
 # -- what is told apart ------------------------------------------------------------------------------------------------
 
 
@@ -470,3 +577,104 @@ def test_labels_and_references_are_no_words_of_a_rule():
     rule = replace(_rule("1.2", text, None), citations=cite(text, "riftbound"))
     assert own_words(rule).strip(" .\n") == "Light a lantern"
     assert len(own_words(rule)) == len(rule.text)
+
+
+# -- what belongs together, and what is not understood -----------------------------------------------------------------
+
+
+def told(text: str) -> list[str]:
+    return [each[3] for each in conditions(text)]
+
+
+def test_a_condition_right_behind_what_narrows_a_thing_is_of_that():
+    assert told("A lantern is a card that burns while a race is moved.") == []
+    assert told("A keeper may draw cards that burn when a race begins.") == ["that burn when a race begins"]
+    assert told("If a keeper has a card that burns during a race, a lantern is lit.") == [
+        "a keeper has a card that burns during a race"
+    ]
+    assert told("If a keeper has a card that burns during this race, a lantern is lit.")[1:] == ["this race"]
+
+
+def test_a_condition_that_may_be_of_either_leaves_its_norm_unsure():
+    [norm] = read("A keeper may draw a card that is a lantern before a race begins.")
+    assert norm.unsure
+    assert not read("A keeper may draw a card before a race begins.")[0].unsure
+
+
+def test_of_two_exceptions_neither_may_be_so():
+    [norm] = read("A lantern is lit unless a race begins or a ferry sails.")
+    assert [(each.sign, each.alternative) for each in norm.conditions] == [("-", 0), ("-", 0)]
+    [norm] = read("A lantern is lit when a ferry sails or is moved, unless a race begins.")
+    assert [each.alternative for each in norm.conditions] == [1, 2, 0]
+
+
+def test_both_when_and_when_are_enough_each():
+    [norm] = read("A lantern is lit both when a race begins and when a ferry sails.")
+    assert [each.alternative for each in norm.conditions] == [1, 2]
+
+
+def test_what_an_infinitive_is_done_to_denies_no_condition():
+    assert conditions("If a keeper wants to move a ferry that can't sail, a card is drawn.")[0][1] == "+"
+
+
+def test_only_before_a_subject_is_of_the_condition():
+    assert conditions("If only one ferry sails, a card is drawn.") == [("if", "+", "only one", "only one ferry sails")]
+
+
+def test_what_stands_between_commas_behind_a_mark_is_a_condition_of_its_own():
+    found = conditions("If, after moving a ferry, a race begins, a card is drawn.")
+    assert [(each[0], each[3]) for each in found] == [("after", "moving a ferry"), ("if", "a race begins")]
+
+
+def test_since_says_when_or_why():
+    assert conditions("Since a race begins, a card is drawn.")[0][0] == "if"
+    assert conditions("A card is drawn since a ferry was moved.")[0][0] == "after"
+
+
+def test_an_and_right_behind_a_condition_goes_on_in_its_kind():
+    found = conditions("A card is drawn after a race begins and a ferry is moved.")
+    assert [each[0] for each in found] == ["after", "after"]
+
+
+def test_what_an_or_joins_without_a_verb_is_of_the_last_thing():
+    assert told("A card is drawn if a keeper may move a ferry or lantern and it is lit.")[0] == (
+        "a keeper may move a ferry or lantern"
+    )
+
+
+def test_what_goes_on_behind_a_comma_is_of_no_condition():
+    assert told("A card is drawn if a ferry sails, due to a race of lanterns.") == ["a ferry sails"]
+
+
+@pytest.mark.parametrize(
+    ("text", "doubtful"),
+    [
+        ("affected by", True),
+        ("there sail a ferry", True),
+        ("it sail", True),
+        ("it sails", False),
+        ("it may sail", False),
+        ("any ferries", True),
+        ("a ferry sails; a card", True),
+        ("a ferry sails, the harbour", True),
+        ("a ferry, lantern, or card sails", False),
+        ("there is no race", False),
+        ("possible", False),
+    ],
+)
+def test_a_condition_that_was_cut_or_joined_wrongly_is_doubted(text: str, doubtful: bool):
+    lexicon = norms(edition("A ferry sails.")).lexicon
+    assert is_doubtful(literal(text, lexicon, "if"), lexicon) is doubtful
+
+
+def test_of_alternatives_of_which_one_is_doubted_none_is_told():
+    lexicon = norms(edition("A ferry sails.")).lexicon
+    both = [literal(text, lexicon, "if", alternative=at) for at, text in enumerate(("it sails", "it sail"), 1)]
+    assert sure(both, lexicon) == ()
+    assert sure(both[:1], lexicon) == tuple(both[:1])
+
+
+def test_where_a_list_goes_on_behind_what_narrows_a_thing_its_norm_is_unsure():
+    [norm] = read("A keeper may draw cards that light a lantern, a ferry, or a race.")
+    assert norm.unsure
+    assert norm.conditions == ()

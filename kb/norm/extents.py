@@ -1,0 +1,52 @@
+"""How far the words of a condition go."""
+
+import re
+
+from kb.norm.clauses import Clause
+
+_BESIDE = re.compile(r"[\s,]*(?:and/or|and|or|nor)?[\s,]*", re.IGNORECASE)
+_TAIL = re.compile(
+    r", (?:due to|in this case|taking|following|(?:and )?only|usually|not|nor|regardless of|as a result of)\b.*",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+def named_by(text: str, condition: Clause) -> str:
+    """Give what a condition speaks of: its first subject, with those that an "or" or "and" joins to it."""
+    if any(each.kind == "THERE" for each in condition.phrases):
+        return "there"
+    first, *rest = condition.subjects or (None,)
+    if first is None:
+        return ""
+    end = first.end
+    for each in rest:
+        if not _BESIDE.fullmatch(text[end : each.start]):
+            break
+        end = each.end
+    begin = first.start - _only_before(text, first.start)
+    return text[begin : end if end > first.end else first.start + len(first.text)]
+
+
+def first_of(text: str, condition: Clause) -> int:
+    """Give where a condition's words begin, behind what its mark stands before in commas: if, *at dusk*, it sinks."""
+    first, *rest = condition.phrases
+    aside = rest and "," in text[condition.start : first.start]
+    return rest[0].start if aside else first.start - _only_before(text, first.start)
+
+
+def told_end(condition: Clause) -> int:
+    """Give where a timed phrase ends; what stands behind "this" or "that" is told already, and narrowed no more."""
+    first = condition.phrases[0] if condition.phrases else None
+    pointed = first is not None and first.text.lower().startswith(("this ", "that "))
+    return first.start + len(first.text) if first and pointed else condition.end
+
+
+def without_tail(words: str) -> str:
+    """Give a condition's words without what is said beside them: it sinks, *due to the storm*."""
+    return _TAIL.sub("", words) if "," in words else words
+
+
+def _only_before(text: str, begin: int) -> int:
+    """Give how many characters an "only" takes right before a phrase."""
+    said = text[max(0, begin - len("only ")) : begin]
+    return len(said) if said.lower() == "only " else 0
