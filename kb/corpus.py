@@ -22,7 +22,9 @@ _DOCUMENT_KEYS = (
     *("id", "title", "kind", "style", "cited_as", "digest", "about", "part_of", "scope", "edition", "fields"),
     "gaps_intended",
 )
+_EFFECT_KEYS = ("words", "rules")
 _EDITION_KEYS = ("id", "name", "file", "published", "effective", "fields")
+_RULE = re.compile(r"\S.*[ /][\w.~#-]*\w[\w.~#-]*\.?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +113,15 @@ def _manifests(folder: Path) -> list[Path]:
 
 def _game(path: Path) -> PlannedGame:
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        data = tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as why:
         raise BadManifest(f"{path}: this is not TOML: {why}.") from why
     _check_keys(path, "the manifest", data, _GAME_KEYS, needed=("game",))
     name = _word(path, data, "game", "the manifest")
     documents = tuple(_document(path, name, each) for each in _tables_of(path, data, "document"))
     _check_unique(path, "document", [document.id for document in documents])
+    _check_effects(path, text, data.get("effects", {}))
     tables = {key: data[key] for key in _TABLES if key in data}
     return PlannedGame(name, str(data.get("name", name)), _text(path, data, "style"), documents, tables)
 
@@ -199,6 +203,30 @@ def _check_keys(path: Path, where: str, data: Mapping[str, Any], known: Sequence
     for key in needed:
         if key not in data:
             raise BadManifest(f"{path}: {where} needs the key {key}.")
+
+
+def _check_effects(path: Path, text: str, table: object) -> None:
+    """Check that each effect is named by words, or by a list of rules that each say which document they are of."""
+    if not isinstance(table, Mapping):
+        raise BadManifest(f"{path}: effects must be a table, written [effects].")
+    for title, entry in table.items():
+        where = f'{path}, line {_line_of(text, title)}: the effect "{title}"'
+        if not isinstance(entry, Mapping) or not entry:
+            raise BadManifest(f'{where} must be a table with words or rules, such as {{ words = "quay held" }}.')
+        for key in entry:
+            if key not in _EFFECT_KEYS:
+                raise BadManifest(f"{where} has the unknown key {key}; it may have words and rules.")
+        if not isinstance(entry.get("words", ""), str):
+            raise BadManifest(f"{where} has words that are no text; write them in quotes.")
+        rules = entry.get("rules", [])
+        if not isinstance(rules, list) or not all(isinstance(each, str) and _RULE.fullmatch(each) for each in rules):
+            raise BadManifest(f'{where} needs its rules as a list such as ["core@2 101.2"], each with its document.')
+
+
+def _line_of(text: str, key: str) -> int:
+    """Give the line of a manifest that an effect is named on."""
+    found = re.search(rf"^\s*(?:\[effects\.)?[\"']?{re.escape(key)}[\"']?\s*[]=.]", text[text.find("[effects") :], re.M)
+    return text.count("\n", 0, text.find("[effects") + found.start() + len(found[0])) + 1 if found else 1
 
 
 def _check_unique(path: Path, what: str, ids: Sequence[str]) -> None:

@@ -164,6 +164,7 @@ SAYS: Mapping[str, str] = {
     "by-rule-defines-word": "A word on a card means what the rules say it means, by {ground}: “{words}”",
     "by-tournament-over-rules": "In competitions the tournament rules go first, by {ground}: “{words}”",
     "by-card-over-rules": "A card that contradicts the rules goes first, by {ground}: “{words}”",
+    "by-exception": "What would set the other above it excepts this itself, {ground}: “{words}”",
     "by-cannot-over-can": "What says that it can't be goes first, by {ground}: “{words}”",
     "by-restriction-over-requirement-over-allowance": "What forbids goes before what must be, and that before what"
     " may be, by {ground}: “{words}”",

@@ -461,6 +461,26 @@ def render_which_wins(text: str, info: str) -> str:
     return "\n".join(row(tell(each, ""), ", ".join(each.cites)) for each in found.steps) if found else "nothing"
 
 
+def render_effects(text: str, info: str) -> str:
+    """Render what becomes of effects that a corpus.toml names, one a line: name, what it was read as, place, rules."""
+    import tomllib
+
+    from kb.dossier.dossiers import dossiers
+    from kb.dossier.named import named_effects
+
+    game, name = info.split()
+    known = shipped().game(game)
+    kb = replace(shipped(), games=(replace(known, tables={**known.tables, "effects": tomllib.loads(text)}),))
+    edition = next(
+        each for document in kb.documents(game) for each in document.editions if f"{document.id}@{each.id}" == name
+    )
+    found = dossiers(edition, kb.links_from, named_effects(kb, edition))
+    named = [each for each in found.dossiers if each.confirmed]
+    told = [row(each.effect, each.read_as, f"{each.list} {each.rank}", ", ".join(each.rules)) for each in named]
+    others = [row(each.effect, f"decides something else: {rule.number}") for each in named for rule in each.unread]
+    return "\n".join([*told, *others, *(row(each.effect, "not found") for each in found.unfound)]) or "nothing"
+
+
 @cache
 def shipped() -> "KnowledgeBase":
     from kb.corpus import SHIPPED
@@ -488,6 +508,7 @@ EXPECTATIONS: dict[str, dict[str, Callable[[str, str], str]]] = {
     "rule": {"explanation": render_explanation},
     "card": {"abilities": render_abilities},
     "decide": {"verdict": render_verdict, "explanation": render_which_wins},
+    "effects": {"dossiers": render_effects},
 }
 
 

@@ -10,19 +10,28 @@ from datetime import date
 
 from kb.address import Address
 from kb.calendar import begins
-from kb.checks.parallels import is_described, is_parallel, is_restated, of_variant, outcomes_alike, says_little
+from kb.checks.sameness import of_one_matter
 from kb.checks.subject import Subject
 from kb.conflicts.conflict import Conflict
 from kb.conflicts.find import Look, Pair, pairs, verdicts
 from kb.dossier.kept import dossiers_of
 from kb.model import Edition, Rule
-from kb.model.norm import Literal, Norm
+from kb.model.norm import Norm
 from kb.norm.lexicon import Lexicon
 from kb.precedence.comparison import Comparison
-from kb.precedence.conditions import conditions, related, relation
+from kb.precedence.conditions import relation
 from kb.precedence.conflict import compare
 from kb.precedence.effects import others_act
 from kb.precedence.learnt import learnt
+from kb.precedence.parallels import (
+    is_described,
+    is_parallel,
+    is_restated,
+    odd_conditions,
+    of_variant,
+    outcomes_alike,
+    says_little,
+)
 from kb.precedence.reading import lexicon_for, read
 from kb.precedence.sides import side_of
 
@@ -120,7 +129,7 @@ def is_worth_it(subject: Subject, found: Contested) -> bool:
     claim, (mine, theirs) = found.comparison.why.claim.name, found.norms
     if any(says_little(norm) or is_described(norm, found.lexicon) for norm in found.norms):
         return False
-    if any(of_variant(subject.kb, rule) for rule in found.rules):
+    if any(of_variant(subject.kb, rule) for rule in found.rules) or not of_one_matter(found.norms):
         return False
     if claim == "other-conditions":
         if is_restated(found.norms):
@@ -135,24 +144,6 @@ def is_worth_it(subject: Subject, found: Contested) -> bool:
         and not others_act(mine, theirs, found.lexicon)
         and not is_parallel(subject.kb, found.rules, found.norms, found.lexicon)
     )
-
-
-def odd_conditions(norm: Norm, other: Norm, lexicon: Lexicon) -> tuple[Literal, ...]:
-    """Give the conditions of a norm that have no equal among those of another; not those that its outcome tells too."""
-    theirs = [known for branch in conditions(other, lexicon) for known in branch]
-    odd = (
-        known.literal
-        for branch in conditions(norm, lexicon)
-        for known in branch
-        if not any(related(known, that) == "equal" for that in theirs)
-    )
-    return tuple(dict.fromkeys(each for each in odd if not _is_in(each, norm)))
-
-
-def _is_in(literal: Literal, norm: Norm) -> bool:
-    """Tell whether a restriction is read along with what it restricts."""
-    around = (norm.outcome, *(each.text for each in norm.conditions if each is not literal))
-    return literal.kind == "restriction" and any(literal.text in text for text in around)
 
 
 def _below(subject: Subject, edition: Edition, found: Contested) -> Iterator[Contested]:

@@ -16,7 +16,7 @@ from datetime import date
 
 from kb.address import Address
 from kb.calendar import begins
-from kb.checks.contested import Contested, contested, first_day, odd_conditions
+from kb.checks.contested import Contested, contested, first_day
 from kb.checks.excerpt import excerpt
 from kb.checks.subject import Subject
 from kb.conflicts.kept import turns
@@ -26,6 +26,7 @@ from kb.model import Document, Edition, Rule
 from kb.model.norm import Literal, Norm
 from kb.model.verdict import Verdict
 from kb.precedence.decide import decide
+from kb.precedence.parallels import odd_conditions
 
 CODE = "CON101"
 _SAID = 110

@@ -13,7 +13,7 @@ from kb.dossier.find import about, named
 from kb.dossier.kept import dossiers_of
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition, Rule
-from kb.model.dossier import Dossier, Dossiers, Row
+from kb.model.dossier import Dossier, Dossiers, Row, Unfound
 from kb.standing import as_amended, standing
 
 _TITLES = {
@@ -21,7 +21,7 @@ _TITLES = {
     "permission": "Permission and timing: what may be done with one thing, and when",
     "cases": "Case tables: rules that say what happens in each case",
     "absolute": "Without exception: statements, each with the rule that goes against it most",
-    "comparators": "Comparators: one measure that rules compare in several ways",
+    "comparators": "Comparators: one measure that several rules compare",
     "other": "Other effects",
 }
 
@@ -36,7 +36,8 @@ def dossier(call: Call, words: tuple[str, ...], game: str | None, as_json: bool,
     """List effects with the rules that decide them, find them by WORDS, or show one by its ID.
 
     Without --edition the editions in force on the day are read, as amended. A dossier compares conditions and says
-    where they differ; whether two rules contradict each other it does not say.
+    where they differ; whether two rules contradict each other it does not say. Effects that a game's corpus.toml
+    names in [effects] go first, under that name.
     """
     kb = call.knowledge()
     found = list(_found(kb, call, game, edition))
@@ -48,7 +49,9 @@ def dossier(call: Call, words: tuple[str, ...], game: str | None, as_json: bool,
         return 0
     listed = about(found, asked) if words else [each for edition in found for each in edition.dossiers]
     if as_json:
-        print_json({"coverage": _coverage(found), "dossiers": [each.as_json() for each in listed]})
+        unfound = [each.as_json() for edition in found for each in edition.unfound]
+        told = {"coverage": _coverage(found), "dossiers": [each.as_json() for each in listed]}
+        print_json({**told, "unfound": unfound} if unfound else told)
     elif words:
         click.echo("\n".join(_told(listed)) if listed else f"No dossier is about {asked}.", err=not listed)
     else:
@@ -80,14 +83,22 @@ def _lists(found: Sequence[Dossiers]) -> Iterator[str]:
             inside = [each for each in edition.dossiers if each.list == name]
             if inside and name != "other":
                 yield from ("", title, *_told(inside))
+        if edition.unfound:
+            yield from ("", "Named in corpus.toml, and read in no two rules:", *map(_unfound, edition.unfound))
         if effects:
             yield from ("", f"{effects} other effects are decided by several rules; find them by words.", "")
+
+
+def _unfound(each: Unfound) -> str:
+    rules = f" ({', '.join(each.rules)})" if each.rules else ""
+    return f"  {each.effect}{rules}"
 
 
 def _told(listed: Iterable[Dossier]) -> Iterator[str]:
     for each in listed:
         places = len({row.chapter for row in each.rows})
-        yield f"  {each.effect}{f' ({each.note})' if each.note else ''}"
+        named = " · named in corpus.toml" if each.confirmed else ""
+        yield f"  {each.effect}{f' ({each.note})' if each.note else ''}{named}"
         where = f", in {places} places" if places > 1 else ""
         yield f"      {each.id}: {', '.join(each.rules)}{where}{_clash_note(each)}"
 
@@ -108,6 +119,7 @@ class _Shown:
         return {
             **each.as_json(),
             "note": each.note,
+            **({"read_as": each.read_as, "unread": [str(rule) for rule in each.unread]} if each.confirmed else {}),
             "columns": [{"name": column.name, "odd": column.odd} for column in each.columns],
             "rows": [self._row(row) for row in each.rows],
             "clashes": [[str(one), str(other)] for one, other in each.clashes],
@@ -151,6 +163,11 @@ class _Shown:
         chapters = len({row.chapter for row in each.rows})
         yield f"{each.effect}{f' ({each.note})' if each.note else ''}"
         yield f"decided by {len(each.rules)} rules in {chapters} place{'s' if chapters > 1 else ''}; {_differ(each)}"
+        if each.confirmed:
+            yield f"named in corpus.toml; by the rules' own words: {each.read_as}"
+        if each.unread:
+            unread = ", ".join(rule.fragment for rule in each.unread)
+            yield f"named there too, but not read as deciding this: {unread}"
         if each.clashes:
             yield _clash_note(each).removeprefix("; ")
         for row in each.rows:

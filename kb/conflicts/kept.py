@@ -102,7 +102,7 @@ def _place(kb: KnowledgeBase, edition: Edition, on: date, scope: Sequence[str]) 
 def _texts(kb: KnowledgeBase, edition: Edition) -> Iterator[str]:
     """Yield all that a verdict may rest on: the words of every edition of the game, what is declared, and its dates."""
     game = kb.game(edition.address.game)
-    yield repr(game.tables.get("precedence"))
+    yield from (repr(game.tables.get(name)) for name in ("precedence", "effects"))
     for each in (one for document in game.documents for one in document.editions):
         yield f"{each.address} {each.fingerprint} {begins(each)}"
         yield repr(kb.consolidation.lifetimes.get(str(each.address)))

@@ -1,12 +1,14 @@
 """The dossiers of an edition: its norms read, grouped by effect, scored, and put into five short lists."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kb.dossier.cases import case_tables, clashes
+from kb.dossier.confirm import confirm
 from kb.dossier.groups import Group, grouped, merged, permissions, themes
 from kb.dossier.likeness import Likeness, Tree
 from kb.dossier.measured import comparators
+from kb.dossier.named import NamedEffect
 from kb.dossier.naming import effect_name, slug
 from kb.dossier.pairs import Judge
 from kb.dossier.statements import absolute_statements
@@ -31,17 +33,23 @@ class _Found:
     note: str = ""
 
 
-def dossiers(edition: Edition, links: Mapping[str, tuple[Link, ...]]) -> Dossiers:
-    """Compute the dossiers of an edition; ``links`` are those out of its texts. Never refuses a text."""
+def dossiers(edition: Edition, links: Mapping[str, tuple[Link, ...]], named: Sequence[NamedEffect] = ()) -> Dossiers:
+    """Compute the dossiers of an edition; ``links`` are those out of its texts, ``named`` what corpus.toml names.
+
+    Never refuses a text.
+    """
     read = norms_once(edition)
     tree = _tree(edition, links, read)
     likeness = Likeness(read.norms, read.contrasts)
     effects = grouped(read.norms, read.lexicon.terms)
     found = [*_by_effect(merged(effects.groups), read, Judge(likeness, tree, read.norms), tree, len(edition.rules))]
-    found += _others(read, tree, likeness, len(edition.rules))
+    found += _others(read, tree, likeness, edition.rules)
     coverage = read.understood / read.sentences if read.sentences else 0.0
-    listed = tuple(_listed(edition, found, read, tree, likeness))
-    return Dossiers(edition.address, round(coverage, 4), listed, effects.common, dict(_roots(read)))
+    listed = list(_listed(edition, found, read, tree, likeness))
+    every = tuple(dossier for dossier, _ in listed)
+    computed = Dossiers(edition.address, round(coverage, 4), every, effects.common, dict(_roots(read)))
+    groups = {dossier.id: group for dossier, group in listed}
+    return confirm(computed, named, groups, read.norms, lambda norms: table(norms, tree, likeness))
 
 
 def _roots(read: Norms) -> Iterator[tuple[str, str]]:
@@ -95,22 +103,21 @@ def _is_spread(group: Group, tree: Tree) -> bool:
     return len(chapters) > 1
 
 
-def _others(read: Norms, tree: Tree, likeness: Likeness, rules: int) -> Iterator[_Found]:
+def _others(read: Norms, tree: Tree, likeness: Likeness, rules: Sequence[Rule]) -> Iterator[_Found]:
     judge = Judge(likeness, tree)
     allowed = [_Found("permission", judge.score(group.norms, 1), group) for group in merged(permissions(read.norms))]
-    yield from _best(allowed, "permission", rules)
+    yield from _best(allowed, "permission", len(rules))
     for group in case_tables(read.norms, tree, likeness):
         both = list(clashes(group, likeness))
         yield _Found("cases", len(both) + len(group.rules) / 100, group)
     stated = [
         _Found("absolute", near, group, note) for near, note, group in absolute_statements(read.norms, tree, likeness)
     ]
-    yield from _best(stated, "absolute", rules)
+    yield from _best(stated, "absolute", len(rules))
     measured = [
-        _Found("comparators", len(group.rules) / 10, group, note)
-        for note, group in comparators(read.norms, read.lexicon)
+        _Found("comparators", score, group, note) for score, note, group in comparators(read.norms, read.lexicon, rules)
     ]
-    yield from _best(measured, "comparators", rules)
+    yield from _best(measured, "comparators", len(rules))
 
 
 def _best(found: list[_Found], name: str, rules: int) -> Iterator[_Found]:
@@ -127,8 +134,8 @@ _ORDER = ("hot-spots", "permission", "cases", "absolute", "comparators", "other"
 
 def _listed(
     edition: Edition, found: Iterable[_Found], read: Norms, tree: Tree, likeness: Likeness
-) -> Iterator[Dossier]:
-    """Yield the dossiers list by list, best first, each with an id of its own."""
+) -> Iterator[tuple[Dossier, Group]]:
+    """Yield the dossiers list by list, best first, each with an id of its own and the group that it is of."""
     taken: dict[str, int] = {}
     ordered = sorted(found, key=lambda each: (_ORDER.index(each.list), -each.score))
     rank, last = 0, ""
@@ -145,7 +152,8 @@ def _listed(
             if each.list == "cases"
             else ()
         )
-        yield Dossier(
+        dossier = Dossier(
             f"{edition.address}/{own}", name, each.list, rank, round(each.score, 4), rows, columns,
             tuple(dict.fromkeys(both)), each.note,
         )  # fmt: skip
+        yield dossier, each.group

@@ -42,7 +42,9 @@ def about(found: Iterable[Dossiers], words: str) -> list[Dossier]:
         lost = any(word in _SAYS_LOST for word in said)
         modal = next((_MODALS[word] for word in said if word in _MODALS), "")
         for place, dossier in enumerate(edition.dossiers):
-            score = _score(asked, dossier, edition, lost=lost) * _told(dossier, modal)
+            names = dict.fromkeys((dossier.effect, dossier.read_as or dossier.effect))
+            fit = max(_score(asked, name, dossier, edition, lost=lost) for name in names)
+            score = fit * _told(dossier, modal)
             if score > 0:
                 scored.append((-score, place, dossier))
     if not scored:
@@ -63,9 +65,9 @@ def _told(dossier: Dossier, modal: str) -> float:
     return 0.5 + share if modal else 1.0
 
 
-def _score(asked: Sequence[str], dossier: Dossier, edition: Dossiers, *, lost: bool) -> float:
-    effect = set(roots(dossier.effect, edition))
-    if "no longer" in dossier.effect:
+def _score(asked: Sequence[str], name: str, dossier: Dossier, edition: Dossiers, *, lost: bool) -> float:
+    effect = set(roots(name, edition))
+    if "no longer" in name:
         effect |= {edition.roots.get(word, word) for word in _SAYS_LOST}
     in_effect = [root for root in asked if root in effect or _ALIKE.get(root) in effect]
     missing = [root for root in asked if root not in in_effect]
@@ -76,5 +78,5 @@ def _score(asked: Sequence[str], dossier: Dossier, edition: Dossiers, *, lost: b
         return 0.0
     share = len(in_effect) / max(len(asked), 1)
     exact = len(in_effect) / max(len(effect), 1)
-    turned = 0.5 if lost and "no longer" in dossier.effect else 0.0
+    turned = 0.5 if lost and "no longer" in name else 0.0
     return _EFFECT * share + _ROWS * exact + turned - len(missing)

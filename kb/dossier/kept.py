@@ -1,7 +1,7 @@
 """Dossiers kept in the user's cache folder: computed when an edition's are first asked for, then only read.
 
-They lie under the hash of the texts they were made from and of the program that made them, so that neither a changed
-corpus nor another version of the program meets them.
+They lie under the hash of the texts they were made from, of what corpus.toml names, and of the program that made them,
+so that neither a changed corpus nor another version of the program meets them.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from grammar.cache import keep, place_of
+from kb.dossier.named import NamedEffect, named_effects
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition, Rule
 from kb.model.dossier import Dossiers
@@ -22,8 +23,8 @@ _PROGRAM = ("grammar", "kb/norm", "kb/dossier", "kb/model")
 
 def dossiers_of(kb: KnowledgeBase, edition: Edition, progress: Callable[[str], None] | None = None) -> Dossiers:
     """Give the dossiers of an edition as this knowledge base reads it; those that are not kept are computed first."""
-    stands = as_it_reads(kb, edition)
-    place = _place(stands)
+    stands, named = as_it_reads(kb, edition), named_effects(kb, edition)
+    place = _place(stands, named)
     with suppress(OSError, ValueError, msgspec.MsgspecError):
         return _read(place, place.stat().st_mtime_ns)
     if progress:
@@ -31,7 +32,7 @@ def dossiers_of(kb: KnowledgeBase, edition: Edition, progress: Callable[[str], N
     from kb.dossier.dossiers import dossiers
 
     links = {key: kb.links_from[key] for rule in stands.rules if (key := str(rule.address)) in kb.links_from}
-    found = dossiers(stands, links)
+    found = dossiers(stands, links, named)
     with suppress(OSError):
         keep(place, msgspec.msgpack.encode(found), _KEPT)
     return found
@@ -39,7 +40,7 @@ def dossiers_of(kb: KnowledgeBase, edition: Edition, progress: Callable[[str], N
 
 def if_kept(kb: KnowledgeBase, edition: Edition) -> Dossiers | None:
     """Give the dossiers of an edition as this knowledge base reads it, if they were computed before."""
-    place = _place(as_it_reads(kb, edition))
+    place = _place(as_it_reads(kb, edition), named_effects(kb, edition))
     with suppress(OSError, ValueError, msgspec.MsgspecError):
         return _read(place, place.stat().st_mtime_ns)
     return None
@@ -60,11 +61,11 @@ def as_it_reads(kb: KnowledgeBase, edition: Edition) -> Edition:
     )
 
 
-def _place(edition: Edition) -> Path:
+def _place(edition: Edition, named: tuple[NamedEffect, ...]) -> Path:
     """Say where the dossiers of an edition lie, whether or not they were made."""
     address = edition.address
     name = f"{address.game}-{address.document}@{edition.id}"
-    return place_of("dossiers", name, words_of(edition), _PROGRAM)
+    return place_of("dossiers", name, (*words_of(edition), *map(repr, named)), _PROGRAM)
 
 
 def words_of(edition: Edition) -> Iterator[str]:

@@ -4,11 +4,12 @@ import re
 
 from kb.dossier.groups import Group
 from kb.dossier.likeness import Tree
-from kb.norm.inflection import IRREGULAR, pasts
+from kb.norm.inflection import IRREGULAR, forms, pasts, third
 from kb.norm.lexicon import Lexicon
 
 _OTHER = re.compile(r"[^a-z0-9]+")
 _LONGEST = 60
+_BECOMING = frozenset(("go", "become"))
 
 
 def effect_name(group: Group, tree: Tree, lexicon: Lexicon) -> str:
@@ -28,7 +29,7 @@ def effect_name(group: Group, tree: Tree, lexicon: Lexicon) -> str:
     theme = rest[0] if rest else _only(norm.effect.theme for norm in group.norms)
     sign = rest[1] if len(rest) > 1 and rest[1] in "+-" else _only(norm.effect.sign for norm in group.norms)
     more = [each for each in rest[1:] if each and each not in "+-"]
-    name = _named(process, theme, sign, lexicon)
+    name = _becoming(group, process, theme, lexicon) or _named(process, theme, sign, lexicon)
     return f"{name} ({', '.join(more)})" if more else name
 
 
@@ -41,11 +42,21 @@ def _named(process: str, theme: str, sign: str, lexicon: Lexicon) -> str:
     if process == "begin":
         happens = {"+": "begins", "-": "ends"}.get(sign, "begins or ends")
         return f"{theme or 'something'} {happens}"
-    forms = pasts(process) if lexicon.is_verb(process) else ()
-    usual = forms[-1 if process in IRREGULAR else 0] if forms else process
-    past = next((form for form in reversed(forms) if form in lexicon.said), usual)
+    known = pasts(process) if lexicon.is_verb(process) else ()
+    usual = known[-1 if process in IRREGULAR else 0] if known else process
+    past = next((form for form in reversed(known) if form in lexicon.said), usual)
     state = f"no longer {past}" if sign == "-" else past
     return f"{theme} {state}".strip()
+
+
+def _becoming(group: Group, process: str, theme: str, lexicon: Lexicon) -> str:
+    """Name what something goes or becomes, which stands right behind the verb: goes dark; empty for other effects."""
+    if process not in _BECOMING or not theme or any(norm.effect.sign == "-" for norm in group.norms):
+        return ""
+    behind = re.compile(rf"\b(?:{'|'.join(form for form, _ in forms(process))}) (?P<what>\w+)", re.IGNORECASE)
+    found = [behind.search(norm.outcome) for norm in group.norms]
+    told = all(each is not None and lexicon.root(each["what"].lower()) == theme for each in found)
+    return f"{third(process)} {theme}" if told else ""
 
 
 def _only(values: object) -> str:

@@ -24,7 +24,7 @@ def relation(one: Norm, other: Norm, likeness: Likeness) -> Relation:
     pairs = [_sets(mine, theirs, likeness) for mine in _branches(one, other) for theirs in _branches(other, one)]
     if all(each == "apart" for each in pairs):
         return "excludes"
-    if _other_things(one, other):
+    if one.unsure or other.unsure or _other_things(one, other):
         return "cannot compare"
     if not (_branches(one, other)[0] and _branches(other, one)[0]):
         return _unconditional(one, other, likeness)

@@ -47,7 +47,9 @@ class Dossier:
     """The rules that decide one effect, best first in its list.
 
     ``clashes`` are pairs of rules of a case table of which both may hold although they give different outcomes;
-    ``note`` says what the list found, such as the words that know no exception.
+    ``note`` says what the list found, such as the words that know no exception. ``read_as`` is what the document's own
+    reading calls an effect that corpus.toml names, empty for one that it does not name; ``unread`` are the rules that
+    are named there and were not read as deciding it.
     """
 
     id: str
@@ -59,6 +61,13 @@ class Dossier:
     columns: tuple[Column, ...] = ()
     clashes: tuple[tuple[Address, Address], ...] = ()
     note: str = ""
+    read_as: str = ""
+    unread: tuple[Address, ...] = ()
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether corpus.toml names this effect."""
+        return bool(self.read_as)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -66,7 +75,7 @@ class Dossier:
         return tuple(dict.fromkeys(row.rule.number for row in self.rows if row.rule.number))
 
     def as_json(self) -> dict[str, object]:
-        """Give what a list of dossiers says of it."""
+        """Give what a list of dossiers says of it; only one that corpus.toml names says that it is confirmed."""
         return {
             "id": self.id,
             "effect": self.effect,
@@ -74,7 +83,20 @@ class Dossier:
             "rank": self.rank,
             "score": round(self.score, 3),
             "rules": list(self.rules),
+            **({"confirmed": True} if self.confirmed else {}),
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Unfound:
+    """An effect that corpus.toml names, and that was read in no two rules; ``rules`` are those that it names."""
+
+    effect: str
+    rules: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, object]:
+        """Give what a list of dossiers says of it."""
+        return {"effect": self.effect, "rules": list(self.rules)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +104,7 @@ class Dossiers:
     """The dossiers of one edition: ``coverage`` is the share of its sentences in which an effect was read.
 
     ``common`` counts the effects that too many rules decide to be put side by side; ``roots`` gives the root of each
-    word that the edition says in another form.
+    word that the edition says in another form; ``unfound`` is what corpus.toml names and nothing was read of.
     """
 
     edition: Address
@@ -90,3 +112,4 @@ class Dossiers:
     dossiers: tuple[Dossier, ...]
     common: int = 0
     roots: Mapping[str, str] = field(default_factory=dict)
+    unfound: tuple[Unfound, ...] = ()

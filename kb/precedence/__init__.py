@@ -31,9 +31,9 @@ CANONS: tuple[Canon, ...] = (
 """The canons in their usual order; a game's [precedence] gives its own, and what grants each."""
 
 PARTS = (
-    *("arguments", "case", "circles", "comparison", "conditions", "conflict", "decide", "definitions", "effects"),
-    *("exceptions", "labelling", "learnt", "outcomes", "reading", "reasons", "sides", "slots", "statements", "table"),
-    "values",
+    *("apart", "arguments", "case", "certain", "circles", "comparison", "conditions", "conflict", "decide"),
+    *("definitions", "effects", "excepting", "exceptions", "labelling", "learnt", "outcomes", "parallels", "pointed"),
+    *("reading", "reasons", "retold", "sides", "slots", "statements", "table", "values"),
 )
 """Modules of this folder that are no canons themselves."""
 

@@ -22,7 +22,8 @@ class Preference:
 
     ``alone``: it holds whether or not a contradiction was found, since it is said of just these two; ``direct``: the
     winner itself is what changes the loser, so that the loser's words in force agree with it. ``off`` is why it is not
-    heard; ``ground`` is None where the canon has to find one in the game's table.
+    heard; ``ground`` is None where the canon has to find one in the game's table. ``turned``: the canon would set the
+    loser above, and its ground excepts the winner from that.
     """
 
     winner: str
@@ -33,6 +34,7 @@ class Preference:
     direct: bool = False
     further: tuple[Step, ...] = ()
     off: Step | None = None
+    turned: bool = False
 
 
 @dataclass(frozen=True)

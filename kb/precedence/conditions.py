@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal as OneOf
 
 from kb.model.norm import Literal, Norm
@@ -108,8 +109,11 @@ def _range(literal: Literal) -> tuple[int, int]:
 
 
 def relation(one: Norm, other: Norm, lexicon: Lexicon) -> Relation:
-    """Say how the conditions of a norm stand to another's."""
+    """Say how the conditions of a norm stand to another's; unknown, where one was not understood."""
+    if one.unsure or other.unsure:
+        return "unknown"
     mine, theirs = conditions(one, lexicon), conditions(other, lexicon)
+    mine, theirs = _without_told(mine, theirs), _without_told(theirs, mine)
     found = [[_branches(here, there) for there in theirs] for here in mine]
     every = [each for row in found for each in row]
     if all(each == "apart" for each in every):
@@ -125,10 +129,32 @@ def relation(one: Norm, other: Norm, lexicon: Lexicon) -> Relation:
     return "crossing" if any(each not in ("apart", "unknown") for each in every) else "unknown"
 
 
+Branches = tuple[tuple[Condition, ...], ...]
+
+
+def _without_told(branches: Branches, others: Branches) -> Branches:
+    """Leave out what a norm takes over from above it where the other has no such condition, but speaks of it."""
+    theirs = [each for branch in others for each in branch]
+    told = frozenset(root for each in theirs for root in each.said)
+    return tuple(tuple(each for each in branch if not _is_told(each, theirs, told)) for branch in branches)
+
+
+def _is_told(condition: Condition, theirs: list[Condition], told: frozenset[str]) -> bool:
+    if not (condition.literal.inherited and condition.key <= told):
+        return False
+    return all(related(condition, each) == "unknown" for each in theirs)
+
+
 def excluded(one: Norm, other: Norm, lexicon: Lexicon) -> tuple[int, int]:
     """Count the pairs of alternatives of two norms that exclude each other, and all pairs."""
     pairs = [(here, there) for here in conditions(one, lexicon) for there in conditions(other, lexicon)]
     return sum(_branches(*pair) == "apart" for pair in pairs), len(pairs)
+
+
+def counted_apart(one: Norm, other: Norm, lexicon: Lexicon) -> bool:
+    """Tell whether two norms have conditions that can't both be so, each speaking of another number of one thing."""
+    pairs = product(_all(one, lexicon), _all(other, lexicon))
+    return any(here.literal.class_ != there.literal.class_ and related(here, there) == "apart" for here, there in pairs)
 
 
 def _branches(mine: tuple[Condition, ...], theirs: tuple[Condition, ...]) -> Relation:

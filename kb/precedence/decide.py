@@ -11,7 +11,8 @@ from kb.model import Game
 from kb.model.verdict import ANOTHER_CARD, CARD, Verdict
 from kb.precedence import canons, reasons
 from kb.precedence.arguments import Weighed, Weighing, weigh
-from kb.precedence.case import Case, Preference
+from kb.precedence.case import Case
+from kb.precedence.excepting import excepting
 from kb.precedence.reading import lexicon_for
 from kb.precedence.sides import Side, not_holding, side_of
 from kb.precedence.table import OWN_GROUND, precedence_of
@@ -102,11 +103,8 @@ def _preferences(case: Case) -> Iterator[Weighed]:
                 yield Weighed(name, rank, each)
                 continue
             ground = case.table.ground(name, case.kb, case.on, case.game.id)
-            yield Weighed(name, rank, _granted(each, ground), ground is not None)
-
-
-def _granted(preference: Preference, ground: str | None) -> Preference:
-    return replace(preference, ground=ground)
+            granted = excepting(case, each, ground) if ground else each
+            yield Weighed(name, rank, replace(granted, ground=ground), ground is not None)
 
 
 def _decided(

@@ -20,6 +20,7 @@ _NOBODY_CAN = re.compile(
 )
 _ONLY = re.compile(r"^(?:(?!\b(?:that|which|who|whose)\b).)*(?<!\bthe )\bonly\b", re.IGNORECASE | re.DOTALL)
 _POINTS = re.compile(r"(?:\d+\. )?(?:th(?:is|ese|at|ose)|it|such|some|certain|another)\b", re.IGNORECASE)
+_THAT = re.compile(r"(?:\d+\. )?(?:that|such an?) (?P<thing>[a-z]+)\b", re.IGNORECASE)
 _ALL_POINT = re.compile(r"(?:\d+\. )?they\b", re.IGNORECASE)
 _FOR_AN_END = re.compile(r"\bin order to\b", re.IGNORECASE)
 _ONLY_THEN = re.compile(r"\bonly (?:if|when|while|during|once|after|before|until)\b", re.IGNORECASE)
@@ -95,7 +96,14 @@ def points_elsewhere(norm: Norm) -> bool:
     """Tell whether a norm is about what another sentence named: these cards; or about some things of many."""
     if _ALL_POINT.match(norm.outcome):
         return not norm.conditions and not norm.who
-    return bool(_POINTS.match(norm.outcome))
+    return bool(_POINTS.match(norm.outcome)) and not _named_before(norm)
+
+
+def _named_before(norm: Norm) -> bool:
+    """Tell whether "that keeper" is one of whom the conditions of its own sentence speak: if a keeper …."""
+    found = _THAT.match(norm.outcome)
+    own = " ".join(each.text for each in norm.conditions if not each.inherited)
+    return bool(found and re.search(rf"\b(?:an?|no|any|each) (?:\w+ )?{found['thing']}\b", own, re.IGNORECASE))
 
 
 def is_for_an_end(norm: Norm, words: str) -> bool:

@@ -1,7 +1,10 @@
 """outcomes: whether what two norms say of one effect can both be; what only may be leaves room for the other."""
 
+import re
+
 from kb.model.norm import Norm
 from kb.norm.lexicon import Lexicon
+from kb.norm.literals import words_of
 from kb.precedence.comparison import Comparison, Pair, made, narrower_place, under_conditions, valued
 from kb.precedence.conditions import relation, shared, touch
 from kb.precedence.effects import (
@@ -19,6 +22,8 @@ from kb.precedence.reading import Reading
 from kb.precedence.slots import excludes, filled_otherwise, numbers
 
 _ENOUGH = 0.5  # of the fewer conditions have to be common, before two rules are of one moment
+_RELATIVE = re.compile(r"\b(?:that|which|where|who|whose)\b", re.IGNORECASE)
+_TOLD = 2  # words of a condition, by which an outcome tells it
 
 
 def outcomes(one: Reading, other: Reading, pair: Pair) -> Comparison:
@@ -63,7 +68,7 @@ def of_kinds(one: Reading, other: Reading, pair: Pair) -> Comparison:
 def _alike(one: Reading, other: Reading, pair: Pair) -> Comparison:
     """Compare two norms under equal conditions: they say the same, unless each has words or persons of its own."""
     mine, theirs = pair
-    if _counts_otherwise(mine, theirs):
+    if _counts_otherwise(mine, theirs) and not others_act(mine, theirs, one.lexicon):
         return valued(one, other, (one.told(mine.outcome), other.told(theirs.outcome)), pair)
     if _told_apart(mine, theirs, one.lexicon):
         return _together(one, other, pair)
@@ -146,7 +151,9 @@ def _restricted(one: Reading, other: Reading, pair: Pair, how: str) -> Compariso
         )
     at = 0 if restricts(mine) else 1
     only, free = pair[at], pair[1 - at]
-    if free.effect.sign == only.effect.sign and _excluded(only, free, one.lexicon) and free.modality in ("may", "must"):
+    plain = not any(each.kind == "if" and not each.inherited for each in only.conditions)  # "only … if" limits that
+    excluded = plain and free.effect.sign == only.effect.sign and _excluded(only, free, one.lexicon)
+    if excluded and free.modality in ("may", "must"):
         said = (one, other)[at].told(only.outcome), (one, other)[1 - at].told(free.outcome)
         names = [each.side.name for each in (one, other)]
         told = {"no": said[0], "yes": said[1], "forbids": names[at], "permits": names[1 - at]}
@@ -207,8 +214,19 @@ def _moments(one: Reading, other: Reading, pair: Pair, how: str) -> Comparison:
     """Compare two norms that say when one effect comes about."""
     mine, theirs = pair
     apart = points_elsewhere(mine) or points_elsewhere(theirs) or (one.is_step and other.is_step)
-    if apart or how == "unknown" or shared(mine, theirs, one.lexicon) < _ENOUGH:
+    told = any(_tells_condition(*each, one.lexicon) for each in (pair, pair[::-1]))
+    if apart or (not told and (how == "unknown" or shared(mine, theirs, one.lexicon) < _ENOUGH)):
         return _together(one, other, pair)
     effect = f"{mine.effect.process} {mine.effect.full}"
     found = under_conditions("conflict", "other-conditions", one, other, pair, effect=effect)
     return Comparison(found.kind, found.why, pair, narrower_place(how))
+
+
+def _tells_condition(norm: Norm, other: Norm, lexicon: Lexicon) -> bool:
+    """Tell whether a norm that only restricts its outcome tells there what the other has as a condition."""
+    own = [each for each in norm.conditions if not each.inherited and each.kind != "restriction"]
+    if own or norm.effect.full != other.effect.full:
+        return False
+    relative = _RELATIVE.search(norm.outcome)
+    said = frozenset(words_of(norm.outcome[relative.end() :], lexicon) if relative else ()) - frozenset(other.words)
+    return any(len(said & frozenset(each.roots)) >= _TOLD for each in other.conditions if not each.inherited)

@@ -15,7 +15,8 @@ def decided_by(case: Case, chosen: Weighed) -> Iterator[Step]:
     preference = chosen.preference
     ground = preference.ground or ""
     words = preference.words or case.text(ground)
-    yield step(f"by-{chosen.canon}", (ground,) if ground else (), ground=ground, words=_quoted(words))
+    by = "by-exception" if preference.turned else f"by-{chosen.canon}"
+    yield step(by, (ground,) if ground else (), ground=ground, words=_quoted(words))
     yield from preference.further
     if case.comparison.kind == "conflict":
         yield case.comparison.why

@@ -52,14 +52,22 @@ def _thing(named: str) -> list[str]:
 
 
 def other_measure(one: Reading, other: Reading) -> tuple[Measure, Measure] | None:
-    """Give two measures of one thing that differ; None where there are none."""
-    theirs = list(measures(other))
+    """Give two measures of one thing that differ; None where there are none.
+
+    A card may leave out the first word of a thing's name: on it, a deck is a main deck too.
+    """
+    of_card, theirs = one.side.is_card or other.side.is_card, list(measures(other))
     for mine in measures(one):
         for each in theirs:
-            same = (mine.thing, mine.counted) == (each.thing, each.counted)
-            if same and (mine.low, mine.high) != (each.low, each.high):
+            things = mine.thing == each.thing or (of_card and mine.thing[-1:] == each.thing[-1:] and _short(mine, each))
+            if things and mine.counted == each.counted and (mine.low, mine.high) != (each.low, each.high):
                 return mine, each
     return None
+
+
+def _short(one: Measure, other: Measure) -> bool:
+    """Tell whether one of two measures calls its thing by one word only."""
+    return 1 in (len(one.thing), len(other.thing))
 
 
 def other_amount(one: Norm, other: Norm) -> bool:

@@ -345,3 +345,133 @@ def test_an_unrelated_rule_changes_nothing(tmp_path: Path) -> None:
     plain = with_table(tmp_path / "plain", GRANTED, core(RULES))
     for a, b in (("core/201", "core/202"), ("core/203", "core/204"), ("Players can't move boats.", "core/204")):
         assert decided(kb, a, b) == decided(plain, a, b)
+
+
+# -- what only looks like a contradiction ------------------------------------------------------------------------------
+
+STANDING = """\
+Tide Rules
+100. Golden Rules
+101. A card that contradicts these rules is right.
+300. Boats
+301. Crates
+301.1. A boat takes on crates as follows.
+"""
+
+
+def test_cases_of_one_rule_leave_each_other_alone(tmp_path: Path) -> None:
+    one, other = "A boat is moored if the tide is low.", "A boat is moored if the tide is low and a bell rings."
+    kb = with_table(tmp_path, GRANTED, core(f"{STANDING}301.1.a. {one}\n301.1.b. {other}\n"))
+    found = decided(kb, "core/301.1.a", "core/301.1.b")
+    assert (found.status, claims(found)[0]) == ("no-conflict", "each-in-its-case")
+
+
+def test_what_leaves_both_open_contradicts_nothing(tmp_path: Path) -> None:
+    one, other = "A boat is damaged or it isn't.", "A damaged boat can't be damaged."
+    kb = with_table(tmp_path, GRANTED, core(f"{STANDING}301.1.a. {one}\n301.1.b. {other}\n"))
+    assert decided(kb, "core/301.1.a", "core/301.1.b").winner is None
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("If a bell rings, this boat is moored.", "If this happens while a bell rings, a boat is moored."),
+        ("A boat remains moored while a bell rings and the tide is low.", "A boat is moored while a bell rings."),
+        ("Boats normally are moored if a bell rings.", "Boats are moored if a bell rings and the tide is low."),
+    ],
+)
+def test_what_leans_or_lasts_or_is_hedged_contradicts_nothing(tmp_path: Path, one: str, other: str) -> None:
+    kb = with_table(tmp_path, GRANTED, core(f"{RULES}301. {one}\n302. {other}\n"))
+    assert "other-conditions" not in claims(decided(kb, "core/301", "core/302"))
+
+
+BOATS = "300. Boats\n301. A player may leave a boat at any time. Whoever leaves a boat loses the watch.\n"
+
+
+@pytest.mark.parametrize(
+    ("exception", "excepts"),
+    [
+        ("The only exception is rule 301.", True),
+        ("The only exception is that a player may leave a boat at any time.", True),
+        ("Except for rule 301, nothing speaks against that.", True),
+        ("For boats, see rule 301.", False),
+        ("The only exception is that a player may tow a boat.", False),
+        ("The only exception is who loses the watch (see rule 301).", False),
+    ],
+)
+def test_what_grants_a_canon_may_except_a_rule_from_it(tmp_path: Path, exception: str, excepts: bool) -> None:
+    text = f"Tide Rules\n100. Golden Rules\n101. A card that contradicts these rules is right. {exception}\n{BOATS}"
+    kb = with_table(tmp_path, GRANTED, core(text))
+    found = decided(kb, "core/301", "Players can't leave a boat.")
+    assert (found.canon, claims(found)[0]) == ("card-over-rules", "by-exception" if excepts else "by-card-over-rules")
+    assert (found.winner == "card") is not excepts
+
+
+def test_a_card_calls_by_its_name_what_a_rule_calls_this_action(tmp_path: Path) -> None:
+    boats = "300. Boats\n301. A crew may make a Long Haul.\n301.1. This action can't be performed during a storm.\n"
+    kb = with_table(tmp_path, GRANTED, core(RULES + boats))
+    assert decided(kb, "core/301.1", "You may make a long haul during a storm.").winner == "card"
+    assert decided(kb, "core/301.1", "You may make a short haul during a storm.").winner is None
+
+
+def test_a_card_leaves_out_the_first_word_of_a_name(tmp_path: Path) -> None:
+    kb = with_table(tmp_path, GRANTED, core(f"{RULES}301. A Forward Hold has at most 2 crates.\n"))
+    assert decided(kb, "core/301", "A hold has any number of crates.").winner == "card"
+    assert decided(kb, "core/301", "A chest has any number of crates.").winner is None
+    assert decided(kb, "core/301", "core/206").status != "decided"
+
+
+def test_that_one_does_not_lose_may_deny_that_another_wins(tmp_path: Path) -> None:
+    text = f"{RULES}301. The harbour master wins the game if the tide is low.\n"
+    kb = with_table(tmp_path, GRANTED, core(text))
+    found = decided(kb, "core/301", "The smuggler does not lose the game while the tide is low.")
+    assert (found.status, claims(found)[0]) == ("unsettled", "cannot-compare")
+
+
+TWICE = [
+    ("A boat is moored if a bell rings. See rule 400.", "A boat is moored if a bell rings and the tide is low."),
+    ("A boat is moored in one of two ways: if a bell rings, or if a horn blows.", "A boat is moored if a bell rings."),
+    ("The master moors each boat if a bell rings.", "The pilot moors each boat if a bell rings and the tide is low."),
+    ("A boat is moored during a storm.", "A boat is moored during a storm, after a bell has rung."),
+    ("A boat is moored after mooring it with a rope while it rains.", "A boat is moored while it rains at night."),
+    ("A boat is moored if a bell rings after that payment.", "A boat is moored if a bell rings."),
+    ("A boat is moored if a bell rings, with the following exceptions:", "A boat is moored if a bell rings at dusk."),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), TWICE)
+def test_what_may_be_told_twice_is_no_conflict_that_is_sure(tmp_path: Path, one: str, other: str) -> None:
+    text = f"{RULES}300. Mooring\n301. {one}\n400. Bells\n401. {other}\n"
+    kb = with_table(tmp_path, GRANTED, core(text))
+    assert "other-conditions" not in claims(decided(kb, "core/301", "core/401"))
+
+
+def test_a_subject_from_before_another_clause_denies_nothing(tmp_path: Path) -> None:
+    one = "A crew commits piracy as that crew boards a boat, or puts a lantern on the pier."
+    kb = with_table(tmp_path, GRANTED, core(f"{RULES}301. {one}\n302. No lanterns are put on the pier.\n"))
+    assert decided(kb, "core/301", "core/302").winner is None
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "day", "status", "why"),
+    [
+        ("316.5.b", "323.8", "2026-04-10", "unsettled", "other-conditions"),
+        ("316.5.b", "323.8", "2026-05-12", "decided", "by-declared"),
+        ("187.4.c", "323.6", "2026-04-10", "unsettled", "other-conditions"),
+        ("187.4.c", "323.6", "2026-05-12", "decided", "by-amended"),
+        ("344.2", "323.11", "2026-05-12", "decided", "by-declared"),
+    ],
+)
+def test_digests_are_decided_as_the_texts_they_stand_for(one: str, other: str, day: str, status: str, why: str) -> None:
+    home, kb = "riftbound/core@1.3/", load([SHIPPED / "riftbound"])
+    found = decide(kb, f"{home}{one}", f"{home}{other}", date.fromisoformat(day))
+    assert (found.status, claims(found)[0]) == (status, why)
+
+
+def test_two_rules_that_say_when_one_thing_happens_still_contradict_each_other(tmp_path: Path) -> None:
+    text = (
+        f"{RULES}300. Mooring\n301. A boat is moored if a bell rings.\n"
+        "400. Bells\n401. A boat is moored if a bell rings and the tide is low.\n"
+    )
+    kb = with_table(tmp_path, GRANTED, core(text))
+    assert claims(decided(kb, "core/301", "core/401"))[0] == "other-conditions"

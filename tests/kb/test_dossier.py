@@ -287,3 +287,70 @@ def test_a_broken_file_is_written_anew(quays, own_cache):
 def test_a_document_without_rules_has_none(quays):
     faq = next(edition for edition in quays.editions() if edition.address.document == "faq")
     assert dossiers(faq, {}).dossiers == ()
+
+
+# -- named by corpus.toml ----------------------------------------------------------------------------------------------
+
+NAMED = """
+[effects]
+"lose a quay" = { words = "quay no longer held", rules = ["core@1 101.2", "core@1 202.1", "core 102.1"] }
+"sink a boat" = { rules = ["core@1 102.2", "core@1 909"] }
+"race a kite" = { words = "kite" }
+"in a book of another kind" = { rules = ["cards 1"] }
+"""
+
+
+@pytest.fixture(scope="module")
+def named_quays(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    folder = write(tmp_path_factory.mktemp("named"))
+    manifest = next(folder.rglob("corpus.toml"))
+    manifest.write_text(f"{manifest.read_text('utf-8')}\n{NAMED}", "utf-8")
+    return load([folder])
+
+
+def test_a_named_effect_goes_first_under_its_title(named_quays):
+    first = dossiers_of(named_quays, core(named_quays)).dossiers[0]
+    assert (first.effect, first.list, first.rank, first.confirmed) == ("lose a quay", "hot-spots", 1, True)
+    assert first.id == "quays/core@1/lose-a-quay"
+    assert {"101.2", "202.1"} <= set(first.rules)
+    assert (first.read_as, first.as_json()["confirmed"]) == ("quay held", True)
+
+
+def test_a_named_rule_that_does_not_decide_the_effect_is_told(named_quays):
+    first = dossiers_of(named_quays, core(named_quays)).dossiers[0]
+    assert [rule.fragment for rule in first.unread] == ["102.1"]
+
+
+def test_a_named_effect_that_nothing_says_is_told(named_quays):
+    unfound = dossiers_of(named_quays, core(named_quays)).unfound
+    assert [each.effect for each in unfound] == ["race a kite"]
+
+
+def test_a_rule_that_is_not_loaded_is_told(named_quays):
+    found = one(dossiers_of(named_quays, core(named_quays)), "sink a boat")
+    assert "102.2" in found.rules
+    assert "no rule core@1 909 is loaded" in found.note
+
+
+def test_ranks_and_ids_stay_in_order_with_named_effects(named_quays):
+    found = dossiers_of(named_quays, core(named_quays)).dossiers
+    assert len({each.id for each in found}) == len(found)
+    assert [(each.list, each.rank) for each in found] == _counted(found)
+
+
+def _counted(found: tuple[Dossier, ...]) -> list[tuple[str, int]]:
+    lists = [each.list for each in found]
+    return [(name, lists[: at + 1].count(name)) for at, name in enumerate(lists)]
+
+
+def test_a_named_effect_is_found_by_both_its_names(named_quays):
+    found = dossiers_of(named_quays, core(named_quays))
+    assert about([found], "lose a quay")[0].effect == "lose a quay"
+    assert about([found], "hold of a quay is lost")[0].effect == "lose a quay"
+
+
+def test_another_name_is_another_state(quays, named_quays, own_cache):
+    told: list[str] = []
+    dossiers_of(quays, core(quays), told.append)
+    dossiers_of(named_quays, core(named_quays), told.append)
+    assert len(told) == 2

@@ -164,3 +164,10 @@ def test_another_knowledge_base_does_not_see_what_was_remembered(tidewick, clien
 
 def test_letters_go_on_after_z():
     assert [letter(at) for at in (0, 25, 26, 27, 52)] == ["A", "Z", "AA", "AB", "BA"]
+
+
+def test_an_effect_that_the_manifest_names_says_so(client):
+    assert "named in corpus.toml" in client.get("/dossier").text
+    page = client.get("/dossier?id=examplegame/core@2/lighthouse-goes-dark").text
+    assert "corpus.toml names this effect" in page
+    assert "Named there too, but not read as deciding it" in page

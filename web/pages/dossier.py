@@ -9,7 +9,7 @@ from kb.calendar import edition_on
 from kb.dossier.find import about, named
 from kb.errors import BadQuery, UnknownAddress
 from kb.model import Edition
-from kb.model.dossier import Dossier
+from kb.model.dossier import Dossier, Unfound
 from web.dossiers import Ready, Wanted, at_hand, compute_soon, in_force
 from web.page import Page
 from web.place import Place, place_of
@@ -21,7 +21,7 @@ LISTS = {
     "permission": "Permission and timing: what may be done with one thing, and when",
     "cases": "Case tables: rules that say what happens in each case",
     "absolute": "Without exception: statements, each with the rule that goes against it most",
-    "comparators": "Comparators: one measure that rules compare in several ways",
+    "comparators": "Comparators: one measure that several rules compare",
     "other": "Other effects",
 }
 """The lists of dossiers, in their order, each with its title."""
@@ -31,18 +31,19 @@ LISTS = {
 class Source:
     """An edition whose rules are compared: its name, where its list is, how much of it was understood.
 
-    ``coverage`` is None while it is not yet compared.
+    ``coverage`` is None while it is not yet compared; ``unfound`` are effects that corpus.toml names and nothing says.
     """
 
     address: str
     label: str
     url: str
     coverage: float | None
+    unfound: tuple[Unfound, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A dossier in a list: its effect, which rules decide it, in how many places."""
+    """A dossier in a list: its effect, which rules decide it, in how many places; ``confirmed`` by corpus.toml."""
 
     id: str
     effect: str
@@ -52,6 +53,7 @@ class Listed:
     places: int
     source: str
     clashes: tuple[tuple[str, str], ...]
+    confirmed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,9 @@ class Group:
 class DossierPage:
     """What a reader sees: one dossier as a table, or lists of dossiers.
 
-    Both hold what ``judgebook dossier --json`` prints. ``waiting`` names the editions that are being compared.
+    Both hold what ``judgebook dossier --json`` prints. ``waiting`` names the editions that are being compared;
+    ``read_as`` and ``unread`` tell of an effect that corpus.toml names how it was read, and in which rules
+    it was not, ``unfound`` of those that were read nowhere.
     """
 
     title: str
@@ -93,6 +97,9 @@ class DossierPage:
     columns: tuple[Any, ...] = ()
     rows: tuple[TableRow, ...] = ()
     clashes: tuple[Any, ...] = ()
+    read_as: str = ""
+    unread: tuple[str, ...] = ()
+    unfound: tuple[Any, ...] = ()
     place: Place | None = None
 
     @property
@@ -183,7 +190,8 @@ def _source(visit: Visit, wanted: Wanted, ready: Ready | None) -> Source:
     address = wanted.edition.address
     name = str(address) if wanted.on is None else str(Address(address.game, address.document))
     url = visit.path("/dossier", edition=name)
-    return Source(str(address), _label(visit, wanted), url, ready.dossiers.coverage if ready else None)
+    unfound = ready.dossiers.unfound if ready else ()
+    return Source(str(address), _label(visit, wanted), url, ready.dossiers.coverage if ready else None, unfound)
 
 
 # -- lists -------------------------------------------------------------------------------------------------------------
@@ -199,7 +207,8 @@ def _lists(visit: Visit, page: DossierPage, found: Found) -> DossierPage:
     listed = about([ready.dossiers for _, ready in found], words) if words else every
     listed = [each for each in listed if not only or each.list == only]
     groups = (_group(visit, found, "", listed),) if words else tuple(_grouped(visit, found, listed, only))
-    return replace(page, dossiers=tuple(each.as_json() for each in listed), groups=groups, list=only)
+    unfound = tuple(each.as_json() for _, ready in found for each in ready.dossiers.unfound)
+    return replace(page, dossiers=tuple(each.as_json() for each in listed), groups=groups, list=only, unfound=unfound)
 
 
 def _grouped(visit: Visit, found: Found, listed: Sequence[Dossier], only: str) -> Iterator[Group]:
@@ -229,6 +238,7 @@ def _listed(visit: Visit, found: Found, each: Dossier) -> Listed:
         places=len({row.chapter for row in each.rows}),
         source=_label(visit, wanted) if several else "",
         clashes=tuple((one.fragment, other.fragment) for one, other in each.clashes),
+        confirmed=each.confirmed,
     )
 
 
@@ -256,6 +266,8 @@ def _one(visit: Visit, page: DossierPage, found: Found) -> DossierPage:
         columns=tuple({"name": column.name, "odd": column.odd} for column in each.columns),
         rows=table_rows(wanted, each, visit.on),
         clashes=tuple((str(one), str(other)) for one, other in each.clashes),
+        read_as=each.read_as,
+        unread=tuple(map(str, each.unread)),
         place=place,
     )
 

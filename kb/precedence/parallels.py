@@ -1,4 +1,4 @@
-"""What two rules say alike on purpose, or of things that are not one: nothing that an editor should look at."""
+"""What two rules say alike on purpose, or of things that are not one: no contradiction, although their words differ."""
 
 import re
 from collections.abc import Iterable
@@ -9,6 +9,7 @@ from kb.model.norm import Literal, Norm
 from kb.norm.language import VAGUE
 from kb.norm.lexicon import Lexicon
 from kb.norm.literals import words_of
+from kb.precedence.conditions import conditions, related
 
 Pair = tuple[Norm, Norm]
 
@@ -16,7 +17,8 @@ _CHANGES = frozenset("occur happen begin end go come get".split())  # by these s
 _NOTHING = frozenset("nothing additional follow instruction action effect rule step thing".split())
 _ASIDE = re.compile(r"(?:for (?:example|instance)|e\.g\.|example|note that)\b", re.IGNORECASE)
 _LEANS = re.compile(
-    r"(?:\d{1,2}[a-z]?\. )?(?:this|that|these|those|it|they|such|some|certain|another|one|other|otherwise|doing so|so"
+    r"(?:\d{1,2}[a-z]?\. )?(?:this|that|these|those|it|they|such|some|certain|another|one|other|otherwise"
+    r"|then|rather|instead|doing so|so"
     r"|to do (?:this|so))\b",
     re.IGNORECASE,
 )
@@ -27,13 +29,18 @@ _OPENS = re.compile(
     r":\s*$|\b(?:following|these|listed|described|below)\b[^.]*\b(?:steps?|actions?|tasks?|order|rules?)\b", re.I
 )
 _REMAINS = re.compile(r"\b(?:remains?|stays?|continues? to|keeps?|maintains?)\b", re.IGNORECASE)
+_ALREADY = re.compile(r"\b(?:ha[sd]|have) (?:already|previously)\b", re.IGNORECASE)
+_HEDGED = re.compile(r"\b(?:typically|usually|normally|generally|by default)\b", re.IGNORECASE)
+_NAMING = frozenset("consider treat regard count call know".split())  # what something is taken for is another thing
 _RELATIVE = re.compile(r"\b(?:that|which|who|whose)\b", re.IGNORECASE)
+_BECOMES = re.compile(r"\bbecomes?\b", re.IGNORECASE)
 _REPORTED = re.compile(r"\b(?:says?|states?|saying|stating)(?: that)? *$", re.IGNORECASE)
 _LEFT_OPEN = re.compile(
     r"\b(?:may|can) or (?:may|can) ?not\b"
     r"|^(?:(?!\b(?:is|are|be|do|does|has|have|can|may|must|will|could|should)\b)\w+ ){1,4}not \w",
     re.I,
 )
+_EITHER_WAY = re.compile(r"\bor (?:it |they |he |she )?(?:(?:is|are|do|does)(?:n[’']t| not)|not)\b", re.IGNORECASE)
 _VARIANT = re.compile(r"^(?:an?|the) (?:[\w’'-]+ ){1,3}(?:games?|variants?|formats?|modes?)$", re.IGNORECASE)
 _IN_VARIANT = re.compile(
     r"in (?:an? |the )?(?:[\w’'-]+ ){1,3}(?:games?|variants?|formats?|modes?|competitions?|play|events?)\b",
@@ -52,7 +59,7 @@ _FEW = 2  # words
 def says_little(norm: Norm) -> bool:
     """Tell whether a norm by itself decides nothing: it leans on another sentence, opens a list, gives an example."""
     process, theme = norm.effect.process, norm.effect.theme
-    vague = process in VAGUE and process not in _CHANGES
+    vague = process in _NAMING or (process in VAGUE and process not in _CHANGES)
     leaning = _LEANS.match(norm.sentence) or any(_BACK.match(each.text) for each in _own(norm))
     return bool(
         vague
@@ -62,17 +69,24 @@ def says_little(norm: Norm) -> bool:
         or _ASIDE.match(norm.sentence)
         or _OPENS.search(norm.sentence)
         or _REMAINS.search(norm.outcome)
-        or _LEFT_OPEN.search(norm.outcome)
+        or _ALREADY.search(norm.outcome)
+        or _HEDGED.search(norm.sentence)
+        or leaves_open(norm)
         or _REPORTED.search(norm.sentence.partition(norm.outcome)[0])
         or _IN_VARIANT.match(norm.sentence)
         or any(_VARIANT.match(each.text) for each in _own(norm))
     )
 
 
+def leaves_open(norm: Norm) -> bool:
+    """Tell whether a norm says no more than that something may be so or not: it is held, or it isn't."""
+    return bool(_LEFT_OPEN.search(norm.outcome) or _EITHER_WAY.search(norm.sentence))
+
+
 def is_described(norm: Norm, lexicon: Lexicon) -> bool:
     """Tell whether what a norm is read from only describes a thing: abilities that trigger, points gained by it."""
-    relative = _RELATIVE.search(norm.outcome)
-    if relative is not None:
+    relative = _RELATIVE.search(norm.outcome, 1)  # at the beginning it points at somebody: that keeper
+    if relative is not None and not _BECOMES.search(norm.outcome, relative.end()):
         before, behind = norm.outcome[: relative.start()], norm.outcome[relative.end() :]
         if norm.effect.process in words_of(behind, lexicon) and norm.effect.process not in words_of(before, lexicon):
             return True
@@ -101,6 +115,24 @@ def outcomes_alike(pair: Pair) -> bool:
 
 def _own(norm: Norm) -> Iterable[Literal]:
     return (each for each in norm.conditions if not each.inherited)
+
+
+def odd_conditions(norm: Norm, other: Norm, lexicon: Lexicon) -> tuple[Literal, ...]:
+    """Give the conditions of a norm that have no equal among those of another; not those that its outcome tells too."""
+    theirs = [known for branch in conditions(other, lexicon) for known in branch]
+    odd = (
+        known.literal
+        for branch in conditions(norm, lexicon)
+        for known in branch
+        if not any(related(known, that) == "equal" for that in theirs)
+    )
+    return tuple(dict.fromkeys(each for each in odd if not _is_in(each, norm)))
+
+
+def _is_in(literal: Literal, norm: Norm) -> bool:
+    """Tell whether a restriction is read along with what it restricts."""
+    around = (norm.outcome, *(each.text for each in norm.conditions if each is not literal))
+    return literal.kind == "restriction" and any(literal.text in text for text in around)
 
 
 def is_restated(pair: Pair) -> bool:
