@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from kb.checks.absolute_statement import absolute_statement
 from kb.checks.announced_count import announced_count
 from kb.checks.bare_numbers import bare_numbers
+from kb.checks.broken_pattern import broken_pattern
 from kb.checks.capacity import capacity
 from kb.checks.case_table import case_table
+from kb.checks.cited_step import cited_step
 from kb.checks.cited_title import cited_title
 from kb.checks.cited_topic import cited_topic
 from kb.checks.clashing_amendments import clashing_amendments
@@ -20,6 +22,7 @@ from kb.checks.duplicate_number import duplicate_number
 from kb.checks.example_comparator import example_comparator
 from kb.checks.foreign_amendment import foreign_amendment
 from kb.checks.gap_in_numbering import gap_in_numbering
+from kb.checks.joined_words import joined_words
 from kb.checks.misquoted_card import misquoted_card
 from kb.checks.misquoted_rule import misquoted_rule
 from kb.checks.mistaken_citation import mistaken_citation
@@ -27,14 +30,17 @@ from kb.checks.modal_clash import modal_clash
 from kb.checks.moved_base import moved_base
 from kb.checks.nameless_row import nameless_row
 from kb.checks.number_out_of_order import number_out_of_order
+from kb.checks.numeral_and_figure import numeral_and_figure
 from kb.checks.opposed_sentences import opposed_sentences
 from kb.checks.orphan_number import orphan_number
 from kb.checks.placeholder import placeholder
 from kb.checks.precedence_table import precedence_table
+from kb.checks.profile_table import profile_table
 from kb.checks.renamed_term import renamed_term
 from kb.checks.reprinted_card import reprinted_card
 from kb.checks.ruling_against_rule import ruling_against_rule
 from kb.checks.stale_citation import stale_citation
+from kb.checks.step_label import step_label
 from kb.checks.subject import Subject, subjects
 from kb.checks.superseded_number import superseded_number
 from kb.checks.textless_erratum import textless_erratum
@@ -42,6 +48,7 @@ from kb.checks.twice_quoted_card import twice_quoted_card
 from kb.checks.two_definitions import two_definitions
 from kb.checks.unanswered_question import unanswered_question
 from kb.checks.undefined_term import undefined_term
+from kb.checks.unfinished_text import unfinished_text
 from kb.checks.unnamed_card import unnamed_card
 from kb.checks.unreadable_line import unreadable_line
 from kb.checks.unreadable_row import unreadable_row
@@ -60,10 +67,12 @@ CHECKS: tuple[Check, ...] = (
     mistaken_citation,
     stale_citation,
     superseded_number,
+    cited_step,
     duplicate_number,
     orphan_number,
     gap_in_numbering,
     number_out_of_order,
+    step_label,
     undefined_term,
     renamed_term,
     two_definitions,
@@ -81,21 +90,26 @@ CHECKS: tuple[Check, ...] = (
     case_table,
     absolute_statement,
     drifted_sentences,
+    broken_pattern,
     ruling_against_rule,
     conflict_made_by_amendment,
     capacity,
     announced_count,
     comparators,
     example_comparator,
+    numeral_and_figure,
     misquoted_rule,
     reprinted_card,
     misquoted_card,
     twice_quoted_card,
     worked_split,
     precedence_table,
+    profile_table,
     bare_numbers,
     placeholder,
     doubled_word,
+    unfinished_text,
+    joined_words,
     unreadable_row,
     nameless_row,
     textless_erratum,
@@ -105,6 +119,7 @@ PARTS = (
     "alike",
     "bearing",
     "book",
+    "by_text",
     "card_quotations",
     "claim",
     "contested",
@@ -121,7 +136,8 @@ PARTS = (
     "nearness",
     "numbering",
     "numerals",
-    "parallels",
+    "patterns",
+    "sameness",
     "spot",
     "stems",
     "subject",

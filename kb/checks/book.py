@@ -3,10 +3,12 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, partial
 from math import log
 
 from grammar.titles import looks_like_a_title
+from kb.checks.by_text import LONG, ByText
 from kb.checks.stems import stems, words
 from kb.checks.subject import Subject
 from kb.model import Edition, Rule
@@ -22,6 +24,7 @@ _LEAD = re.compile(r"(?P<lead>[^.:;\n—–]{2,60}?)(?:\s*[:—–]|\s+[\[(]|[.]
 _LONGEST_NAME = 8  # words
 _SHOWN = 60  # letters of a rule's text that are shown for its title
 _SHORT_TEXT = 4  # words of a text that is only a name
+_PROGRAM = ("grammar/titles.py", "kb/checks/book.py", "kb/checks/by_text.py", "kb/checks/stems.py")
 
 
 class Book:
@@ -32,19 +35,31 @@ class Book:
         self.edition = edition
         self.rules: Mapping[str, Rule] = {r.number.printed: r for r in reversed(edition.rules) if r.number}
 
+    @cached_property
+    def _told(self) -> Mapping[str, "_Told"]:
+        """What each rule is called and says; of a long edition that is kept, rule by rule."""
+        edition = self.edition
+        if not edition.fingerprint or len(self.rules) < LONG:
+            return {number: _told(rule) for number, rule in self.rules.items()}
+        name = f"{edition.address.game}-{edition.address.document}@{edition.id}"
+        kept = ByText("books", name, _Told, _PROGRAM)
+        found = {number: kept.of(_state(rule), partial(_told, rule)) for number, rule in self.rules.items()}
+        kept.close()
+        return found
+
     # -- names -----------------------------------------------------------------------------------------------------
 
     @cached_property
     def names(self) -> Mapping[str, frozenset[Name]]:
         """What each rule is called: by its title, with and without what stands in brackets or before a colon."""
-        return {number: frozenset(_names(rule)) for number, rule in self.rules.items()}
+        return {number: frozenset(told.names) for number, told in self._told.items()}
 
     @cached_property
     def _named(self) -> Mapping[Name, list[str]]:
         """The rules by their names, as stems and word by word."""
         found: dict[Name, list[str]] = defaultdict(list)
-        for number, rule in self.rules.items():
-            for name in {*self.names[number], *(words(each) for each in _printed_names(rule))}:
+        for number, told in self._told.items():
+            for name in {*told.names, *told.printed}:
                 found[name].append(number)
         return found
 
@@ -97,7 +112,7 @@ class Book:
     @cached_property
     def own(self) -> Mapping[str, frozenset[str]]:
         """The stems that each rule says itself, with its items."""
-        return {number: frozenset(_said(rule)) for number, rule in self.rules.items()}
+        return {number: frozenset(told.said) for number, told in self._told.items()}
 
     def around(self, number: str) -> frozenset[str]:
         """Give the stems of a rule, of all below it, and of what it lies under."""
@@ -145,6 +160,15 @@ class Book:
         return 0.5 * self.share(wanted, said) + 0.2 * density + 0.3 * titled
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What a rule tells by itself: its names as stems and word by word, and the stems that it says."""
+
+    names: tuple[Name, ...]
+    printed: tuple[Name, ...]
+    said: tuple[str, ...]
+
+
 def book_of(subject: Subject, edition: Edition) -> Book:
     """Give the book of an edition, made once in a run."""
     made: Book = subject.once(("book", str(edition.address)), lambda: Book(edition))
@@ -157,8 +181,14 @@ def plain_title(title: str) -> str:
     return _AHEAD.sub("", plain) or plain
 
 
-def _names(rule: Rule) -> Iterator[Name]:
-    return (name for each in _printed_names(rule) if (name := stems(each)))
+def _state(rule: Rule) -> str:
+    return "\0".join((rule.title or "", rule.text, *(item.text for item in rule.items)))
+
+
+def _told(rule: Rule) -> _Told:
+    printed = tuple(_printed_names(rule))
+    names = dict.fromkeys(name for each in printed if (name := stems(each)))
+    return _Told(tuple(names), tuple(dict.fromkeys(map(words, printed))), tuple(dict.fromkeys(_said(rule))))
 
 
 def _printed_names(rule: Rule) -> Iterator[str]:

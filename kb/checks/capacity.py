@@ -95,10 +95,15 @@ def capacity(subject: Subject) -> Iterator[Finding]:
 def _held(edition: Edition) -> Iterator[tuple[str, _Held]]:
     """Yield what sentences say that things hold, each with what it stands under."""
     for node, above in edition.nodes():
-        if not isinstance(node, Card | Heading | Example) and _TELLS.search(node.text):
+        if not isinstance(node, Card | Heading | Example) and _tells(node.text):
             for sentence in _SENTENCE.split(node.text):
                 for each in _in_sentence(node, sentence) if _TELLS.search(sentence) else ():
                     yield str(above), each
+
+
+def _tells(text: str) -> bool:
+    small = text.lower()
+    return ("card" in small or "any number of" in small or "as many" in small) and _TELLS.search(text) is not None
 
 
 def _in_sentence(node: Node, sentence: str) -> Iterator[_Held]:

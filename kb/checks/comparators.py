@@ -21,7 +21,7 @@ from kb.checks.subject import Subject
 from kb.findings import Finding, Severity
 from kb.model import Card, Edition, Example, Heading, Item, Node, Rule
 from kb.norm.lexicon import Lexicon, lexicon_of
-from kb.norm.measures import measures
+from kb.norm.measures import may_measure, measures
 from kb.norm.phrases import MEASURE
 from kb.norm.wording import own_words
 
@@ -60,8 +60,8 @@ def _measured(edition: Edition) -> Iterator[_Measured]:
     texts = [(node, _words(node)) for node, _ in edition.nodes() if not isinstance(node, Card | Heading)]
     lexicon: Lexicon | None = None
     for node, text in texts:
-        for sentence in _SENTENCE.split(text) if MEASURE.search(text) else ():
-            compares = _NUMBERED.sub(" ", sentence)
+        for sentence in _SENTENCE.split(text) if may_measure(text) else ():
+            compares = _NUMBERED.sub(" ", sentence) if may_measure(sentence) else ""
             if MEASURE.search(compares):
                 lexicon = lexicon or lexicon_of((own for _, own in texts), _titles(edition))
                 for each in measures(compares, lexicon):

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from kb.address import Address
@@ -22,17 +23,26 @@ _FIRST = re.compile(r"\s*([\w’'-]+)")
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """A name that an edition gave up: the words, the older edition's rule that has them, what stands there now."""
+    """A name that an edition gave up: the words, the older edition's rule that has them, what stands there now.
+
+    ``replaced``: it was no title, but what most rules said.
+    """
 
     words: str
     rule: Address
     now: str
     place: Address | None = None
+    replaced: bool = False
 
     def said_in(self, text: str) -> bool:
-        """Tell whether a text uses the name, in the singular or the plural; a title only with its capitals."""
-        flags = re.IGNORECASE if self.words.islower() else 0
-        return re.search(rf"(?<![\w-]){re.escape(self.words)}(?:e?s)?(?![\w-])", text, flags) is not None
+        """Tell whether a text uses the name, in the singular or the plural; with its capitals, if it has any."""
+        small = self.words.islower()
+        return self.words in (text.lower() if small else text) and _saying(self.words, small).search(text) is not None
+
+
+@lru_cache(maxsize=1024)
+def _saying(words: str, small: bool) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-]){re.escape(words)}(?:e?s)?(?![\w-])", re.IGNORECASE if small else 0)
 
 
 def former_terms(editions: Sequence[Edition], new: Edition) -> tuple[Former, ...]:
@@ -42,10 +52,12 @@ def former_terms(editions: Sequence[Edition], new: Edition) -> tuple[Former, ...
     for old in older:
         for each in _renamed(old, new):
             found.setdefault(each.words.lower(), each)
+    said_now = _text(new) if older else ""
     for old, next_one in pairwise([*older, new]):
         for each in _replaced(old, next_one):
-            found.setdefault(each.words, each)
-    texts = [node.text for node, _ in new.nodes() if not isinstance(node, Card)] if found else []
+            if said_now.count(each.words.lower()) <= said_now.count(each.now):  # else it was taken up again later
+                found.setdefault(each.words.lower(), each)
+    texts = [(node.text, node.text.lower()) for node, _ in new.nodes() if not isinstance(node, Card)] if found else []
     return tuple(each for each in found.values() if not _is_defined(each, texts))
 
 
@@ -81,7 +93,16 @@ def _replaced(old: Edition, new: Edition) -> Iterator[Former]:
     for (said, instead), rules in found.items():
         if rules >= _RULES and _gave_way(said, instead, before, after):
             rule = first[said, instead]
-            yield Former(said, rule.was[0].address, instead, rule.now[0].address)
+            yield Former(_written(said, old), rule.was[0].address, instead, rule.now[0].address, replaced=True)
+
+
+def _written(said: str, edition: Edition) -> str:
+    """Give a term as an edition mostly writes it, with its capitals or without."""
+    pattern = re.compile(re.escape(said), re.IGNORECASE)
+    forms = Counter(
+        found for node, _ in edition.nodes() if isinstance(node, Rule) for found in pattern.findall(node.text)
+    )
+    return forms.most_common(1)[0][0] if forms else said
 
 
 def _replacements(change: Worded) -> Iterator[tuple[str, str]]:
@@ -100,6 +121,8 @@ def _replacements(change: Worded) -> Iterator[tuple[str, str]]:
 def _gave_way(said: str, instead: str, before: str, after: str) -> bool:
     """Tell whether a term was usual, hardly is any more, and what stands in its place has become more usual."""
     old, new = before.count(said), after.count(said)
+    if instead not in before and new * 2 <= old + 1:  # a new term, made for this
+        return new > 0 and after.count(instead) >= _RULES
     return old >= _OFTEN and 0 < new * _TIMES <= old and after.count(instead) > before.count(instead)
 
 
@@ -107,7 +130,8 @@ def _text(edition: Edition) -> str:
     return "\n".join(node.text for node, _ in edition.nodes() if not isinstance(node, Card)).lower()
 
 
-def _is_defined(former: Former, texts: Iterable[str]) -> bool:
-    """Tell whether one of the texts says what a name is."""
-    says = re.compile(rf"(?:^|[.:]\s+|“)(?:the |an? )?{re.escape(former.words)}s?”? (?:is|are|means?|refers?)\b", re.I)
-    return any(says.search(text) for text in texts)
+def _is_defined(former: Former, texts: Iterable[tuple[str, str]]) -> bool:
+    """Tell whether one of the texts, each as it stands and in small letters, says what a name is."""
+    name = re.escape(former.words)
+    says, small = rf"(?:^|[.:]\s+|“)(?:the |an? )?{name}s?”? (?:is|are|means?|refers?)\b", former.words.lower()
+    return any(small in lowered and re.search(says, text, re.IGNORECASE) for text, lowered in texts)

@@ -39,5 +39,11 @@ def guide_of(check: Callable[..., object]) -> Guide:
     module = import_module(check.__module__)
     title, _, rest = (module.__doc__ or "").strip().partition("\n")
     pieces = _PART.split(rest)[1:]
-    parts = tuple((pieces[at], " ".join(pieces[at + 1].split())) for at in range(0, len(pieces), 2))
+    parts = tuple((pieces[at], _sentence(pieces[at + 1])) for at in range(0, len(pieces), 2))
     return Guide(module.CODE, check.__name__, title.rstrip("."), parts)
+
+
+def _sentence(text: str) -> str:
+    """Give a text on one line, as a sentence begins."""
+    line = " ".join(text.split())
+    return line[:1].upper() + line[1:]

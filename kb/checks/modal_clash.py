@@ -49,7 +49,7 @@ def _judged(subject: Subject, node: Node, sentence: str) -> Iterator[Finding]:
     if len(own) < _FEWEST or sentence.rstrip().endswith("?"):
         return
     for rule in _cited(subject, node):
-        for other in _SENTENCE.split(rule.text):
+        for other in _SENTENCE.split(unquoted(rule.text)):
             theirs = words_of(other)
             if len(theirs) >= _FEWEST and min(share(own, theirs), share(theirs, own)) >= _ALIKE:
                 mine, its = differing(own, theirs)

@@ -58,7 +58,7 @@ def _is_used(former: Former, node: Node) -> bool:
 
 
 def _finding(node: Node, former: Former, of: Edition) -> Finding:
-    if former.words.islower():
+    if former.replaced:
         message = f"“{former.words}” was replaced: where {former.rule} says it, {of.address} says “{former.now}”."
     else:
         now = f"; there it is “{former.now}”" if former.now else ""

@@ -8,7 +8,9 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
+from kb.checks.by_text import LONG, ByText
 from kb.checks.stems import stem
 from kb.checks.subject import Subject
 from kb.model import Edition, Rule
@@ -28,6 +30,7 @@ _SMALL = frozenset(
 )
 _NUMBERS = {word: at for at, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 _LEANING = frozenset("it they he she otherwise instead then however doing so likewise some".split())
+_PROGRAM = ("kb/checks/by_text.py", "kb/checks/stems.py", "kb/checks/twins.py")
 _POINTS = frozenset("this these those such".split())
 
 
@@ -60,6 +63,16 @@ class Said:
         return frozenset(self.content)
 
 
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """A sentence of whatever rule."""
+
+    text: str
+    content: tuple[str, ...]
+    bent: Bent
+    leaning: bool
+
+
 def said_in(subject: Subject) -> tuple[Said, ...]:
     """Give the sentences of an edition's rules, worked out once in a run."""
     edition = subject.edition
@@ -81,12 +94,32 @@ def twins(subject: Subject, at_least: int) -> Iterator[tuple[Said, Said]]:
 
 
 def _said(edition: Edition) -> Iterator[Said]:
+    kept = _reader(edition)
     for rule in edition.rules:
-        for sentence in _SENTENCE.split(_QUOTED.sub("", rule.text)):
-            words = [word.casefold().replace("’", "'") for word in _WORD.findall(_CITED.sub("", sentence))]
-            if words:
-                content = tuple(stem(word) for word in words if not _bends(word) and word not in _SMALL)
-                yield Said(rule, sentence.strip(), content, _bent(words), _leans(words))
+        for each in kept.of(rule.text, partial(_sentences, rule.text)) if kept else _sentences(rule.text):
+            yield Said(rule, each.text, each.content, each.bent, each.leaning)
+    if kept:
+        kept.close()
+
+
+def _reader(edition: Edition) -> ByText[tuple[_Sentence, ...]] | None:
+    """Open what was kept of an edition's texts; a short one is read as quickly."""
+    if not edition.fingerprint or len(edition.rules) < LONG:
+        return None
+    address = edition.address
+    return ByText("sentences", f"{address.game}-{address.document}@{edition.id}", tuple[_Sentence, ...], _PROGRAM)
+
+
+def _sentences(text: str) -> tuple[_Sentence, ...]:
+    return tuple(filter(None, map(_sentence, _SENTENCE.split(_QUOTED.sub("", text)))))
+
+
+def _sentence(sentence: str) -> _Sentence | None:
+    words = [word.casefold().replace("’", "'") for word in _WORD.findall(_CITED.sub("", sentence))]
+    if not words:
+        return None
+    content = tuple(stem(word) for word in words if not _bends(word) and word not in _SMALL)
+    return _Sentence(sentence.strip(), content, _bent(words), _leans(words))
 
 
 def _leans(words: list[str]) -> bool:

@@ -1,17 +1,18 @@
 """Undefined term
 
 What it finds: a capitalised word that is used like a term of the game, before the name of a thing, and that nothing
-explains: no title, definition, quotation, list or card of the game. Also a title that is written in another form.
+explains: no title, definition, quotation, list or card of the game. Also a title that is written in another form, and a
+phase or step that has no title where others have.
 Why it matters: a reader can't look up what the rule depends on; often a term was renamed, or another game's crept in.
 Example: "You may return a Coral boat from your wake", where no text says what Coral is.
 What to do: define the term, or use the game's own.
-When it is silent: on names of several words, on what stands in examples or quotations, on a word that is anywhere
-written small; on texts of an edition that isn't loaded whole, and on digests.
+When it is silent: on names of several words but for such titles, on unknown words in examples, on quotations, on a word
+that is anywhere written small; on texts of an edition that isn't loaded whole, and on digests.
 """
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kb.checks.spot import spot
 from kb.checks.subject import Subject
@@ -31,6 +32,7 @@ _LANGUAGES = frozenset(
     "arabic chinese english french german greek italian japanese korean latin polish portuguese roman russian spanish"
     " american british european asian".split()
 )
+_TIMES = frozenset("phase step stage segment".split())  # names of parts of a turn, one often written for another
 _USUAL = 25  # uses that make a thing of the game of a word that no title has
 _FAMILY = 3  # titles with one last word that make a family
 
@@ -43,10 +45,10 @@ def undefined_term(subject: Subject) -> Iterator[Finding]:
     known = subject.once(("vocabulary", subject.game.id), lambda: vocabulary(subject.game))
     uses: dict[str, list[tuple[Node, str]]] = defaultdict(list)
     for node, text in _texts(edition):
-        for name, phrase in _unknown(text, known):
+        for name, phrase in () if isinstance(node, Example) else _unknown(text, known):
             uses[name].append((node, phrase))
         for found in _TITLED.finditer(text):
-            if meant := _misnamed(found[1], known):
+            if (meant := _misnamed(found[1], known)) is not None:
                 yield _misnaming(node, found[1], meant)
     for name, used in uses.items():
         yield _undefined(name, used)
@@ -54,7 +56,7 @@ def undefined_term(subject: Subject) -> Iterator[Finding]:
 
 def _texts(edition: Edition) -> Iterator[tuple[Node, str]]:
     for node, _ in edition.nodes():
-        if not isinstance(node, Card | Example) and title_of(node) != node.text:
+        if not isinstance(node, Card) and title_of(node) != node.text:
             yield node, unquoted(node.text)
 
 
@@ -68,14 +70,35 @@ def _unknown(text: str, known: Vocabulary) -> Iterator[tuple[str, str]]:
             yield name, found[0]
 
 
-def _misnamed(phrase: str, known: Vocabulary) -> str:
-    """Give the title that a phrase is another form of, such as Awaken Phase of Awakening Phase; empty if none."""
+def _misnamed(phrase: str, known: Vocabulary) -> tuple[str, ...] | None:
+    """Give the titles that a phrase may be another form of, such as Awaken Phase of Awakening Phase; None if it is one.
+
+    Of a part of a turn that has no title none is known, if three other parts have titles.
+    """
     said = plain_title(phrase).split()
     family = known.families.get(said[-1], set())
-    if " ".join(said) in family or len([title for title in family if " " in title]) < _FAMILY:
-        return ""
+    if not (_is_family(family) or said[-1] in _TIMES) or any(title.endswith(" ".join(said)) for title in family):
+        return None
     alike = [title for title in family if [*map(stem_of, title.split())] == [*map(stem_of, said)]]
-    return alike[0] if len(alike) == 1 else ""
+    alike = alike or [*_of_other_families(said, known)]
+    if len(alike) == 1:
+        return tuple(alike)
+    if said[-1] not in _TIMES or not _is_family(family):
+        return None
+    holding = [title for title in family if set(said) < set(title.split())]
+    return tuple(holding) if len(holding) == 1 else ()
+
+
+def _is_family(titles: Iterable[str]) -> bool:
+    return len([title for title in titles if " " in title]) >= _FAMILY
+
+
+def _of_other_families(said: list[str], known: Vocabulary) -> Iterator[str]:
+    """Yield the titles that differ in their last word alone: Draw Phase of Draw Step."""
+    for last, titles in known.families.items():
+        title = " ".join((*said[:-1], last))
+        if title in titles and _is_family(titles):
+            yield title
 
 
 def _undefined(name: str, uses: list[tuple[Node, str]]) -> Finding:
@@ -86,7 +109,8 @@ def _undefined(name: str, uses: list[tuple[Node, str]]) -> Finding:
     return Finding(CODE, "undefined term", Severity.WARNING, message, spot(node, phrase), node.address, hint, related)
 
 
-def _misnaming(node: Node, phrase: str, meant: str) -> Finding:
-    message = f"“{phrase}” is no title of the game; “{meant.title()}” is."
-    hint = f"Write “{meant.title()}”, if that is meant."
+def _misnaming(node: Node, phrase: str, meant: tuple[str, ...]) -> Finding:
+    titles = " or ".join(f"“{each.title()}”" for each in meant)
+    message = f"“{phrase}” is no title of the game; {titles} is." if meant else f"“{phrase}” is no title of the game."
+    hint = f"Write {titles}, if that is meant." if meant else "Use the name of a part that the rules define."
     return Finding(CODE, "undefined term", Severity.WARNING, message, spot(node, phrase), node.address, hint)

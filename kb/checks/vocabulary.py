@@ -4,9 +4,11 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache, partial
 
 from grammar.english import CLASS
 from grammar.quoting import evened
+from kb.checks.by_text import LONG, ByText
 from kb.model import Card, Game, Heading, Node
 from kb.norm.inflection import singular
 
@@ -21,6 +23,8 @@ _SEVERAL = re.compile(rf"{NAME}(?: (?:of |the |over |and |to )?{NAME})+")
 _ENDINGS = ("ings", "ing", "edly", "ed", "ers", "er", "ors", "or", "es", "s", "e")
 _LONGEST_TITLE = 8  # words; what is longer is a sentence
 _SHORTEST_STEM = 4
+_PROGRAM = ("grammar/english.py", "grammar/quoting.py", "kb/checks/by_text.py", "kb/checks/vocabulary.py",
+            "kb/norm/inflection.py")  # fmt: skip
 
 
 @dataclass
@@ -49,6 +53,16 @@ class Vocabulary:
         return {word, singular(word), stem_of(word), f"{stem_of(word)}e"}
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What one text makes known, as a vocabulary holds it."""
+
+    words: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+    family: str = ""
+
+
 def stem_of(word: str) -> str:
     """Give a word without the ending that a verb or its noun takes: awaken of awakening."""
     ending = next((end for end in _ENDINGS if word.endswith(end) and len(word) - len(end) >= _SHORTEST_STEM), "")
@@ -75,29 +89,56 @@ def vocabulary(game: Game) -> Vocabulary:
     """Gather what the texts and cards of a game make known, the words of its own names and documents included."""
     made, read = Vocabulary(), set[tuple[str, str]]()
     made.words.update(_words((game.name, *(document.title for document in game.documents))))
+    told = _reader(game)
     for document in game.documents:
         for edition in document.editions:
             for node, _ in edition.nodes():
                 if (said := (title_of(node), node.text)) not in read:  # editions have most of their texts in common
                     read.add(said)
-                    _take(made, node)
+                    _take(made, told.of(_state(node), partial(_told, node)) if told else _told(node))
+    if told:
+        told.close()
     return made
 
 
-def _take(made: Vocabulary, node: Node) -> None:
+def _reader(game: Game) -> ByText[_Told] | None:
+    """Open what was kept of a game's texts; few of them are read as quickly."""
+    rules = sum(edition.rule_count for document in game.documents for edition in document.editions)
+    return ByText("vocabularies", game.id, _Told, _PROGRAM) if rules >= LONG else None
+
+
+def _state(node: Node) -> str:
     if isinstance(node, Card):
-        made.words.update(_words((node.name, node.text, node.type, *(value for _, value in node.facts))))
-        return
-    if title := title_of(node):
-        made.words.update(_words((title,)))
-        family = plain_title(title)
-        made.families[family.rpartition(" ")[2]].add(family)
+        return repr((node.name, node.text, node.type, node.facts))
+    return f"{title_of(node)}\0{node.text}"
+
+
+def _take(made: Vocabulary, told: _Told) -> None:
+    made.words.update(told.words)
+    made.plain.update(told.plain)
+    made.parts.update(told.parts)
+    if told.family:
+        made.families[told.family.rpartition(" ")[2]].add(told.family)
+
+
+def _told(node: Node) -> _Told:
+    """Tell what one text makes known."""
+    if isinstance(node, Card):
+        return _Told(_distinct((node.name, node.text, node.type, *(value for _, value in node.facts))))
+    title = title_of(node)
     text = evened(node.text)
     bare = _QUOTED.sub("", text)
-    made.plain.update(word for word in WORD.findall(bare) if word.islower())
     defining = (*_QUOTED.findall(text), *(found[1] for found in _DEFINED.finditer(bare)), *_LISTED.findall(bare))
-    made.words.update(_words(defining))
-    made.parts.update(_words(filter(None, map(_beyond_the_first, _SEVERAL.findall(bare)))))
+    return _Told(
+        _distinct((title, *defining)),
+        tuple(word for word in WORD.findall(bare) if word.islower()),
+        _distinct(filter(None, map(_beyond_the_first, _SEVERAL.findall(bare)))),
+        plain_title(title),
+    )
+
+
+def _distinct(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_words(texts)))
 
 
 def _beyond_the_first(name: str) -> str:
@@ -111,5 +152,9 @@ def _beyond_the_first(name: str) -> str:
 def _words(texts: Iterable[str]) -> Iterator[str]:
     for text in texts:
         for word in WORD.findall(text):
-            small = word.lower()
-            yield from (small, singular(small), stem_of(small), *small.replace("’", "'").split("'")[:1])
+            yield from _known_by(word.lower())
+
+
+@lru_cache(maxsize=16_384)
+def _known_by(small: str) -> tuple[str, ...]:
+    return small, singular(small), stem_of(small), *small.replace("’", "'").split("'")[:1]

@@ -4,7 +4,7 @@ They lie under the hash of all that a check of one edition may look at: the prog
 its own document, and every document that it cites or amends, with the game's cards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,11 +12,19 @@ import msgspec
 
 from grammar.cache import keep
 from grammar.cache import place_of as keeps
-from kb.checks import Subject, check
+from kb.checks import CHECKS, Check, Subject, check
+from kb.checks.absolute_statement import absolute_statement
+from kb.checks.case_table import case_table
+from kb.checks.conflict_made_by_amendment import conflict_made_by_amendment
+from kb.checks.decided_in_several_places import decided_in_several_places
 from kb.findings import Finding
 from kb.model import Document, Edition, Kind
+from kb.review.beside import Beside
 
 _KEPT = 3
+_LONG = 300  # rules, from which on a second process is worth starting
+_APART = (decided_in_several_places, case_table, absolute_statement, conflict_made_by_amendment)
+"""The checks that read what each rule says; that is about half of the work, and of no use to the others."""
 
 
 def findings_of(subject: Subject) -> tuple[Finding, ...]:
@@ -26,10 +34,23 @@ def findings_of(subject: Subject) -> tuple[Finding, ...]:
         return tuple(check([subject]))
     with suppress(OSError, msgspec.MsgspecError):
         return msgspec.msgpack.decode(place.read_bytes(), type=tuple[Finding, ...])
-    found = tuple(check([subject]))
+    found = _found(subject)
     with suppress(OSError):
         keep(place, msgspec.msgpack.encode(found), _KEPT)
     return found
+
+
+def _found(subject: Subject) -> tuple[Finding, ...]:
+    """Check a subject; of a long one, some checks run beside the others."""
+    if subject.edition is None or len(subject.edition.rules) < _LONG:
+        return tuple(check([subject]))
+    beside = Beside(lambda: msgspec.msgpack.encode(_by(subject, _APART)))
+    own = _by(subject, (each for each in CHECKS if each not in _APART))
+    return (*own, *msgspec.msgpack.decode(beside.result(), type=tuple[Finding, ...]))
+
+
+def _by(subject: Subject, checks: Iterable[Check]) -> tuple[Finding, ...]:
+    return tuple(finding for each in checks for finding in each(subject))
 
 
 def is_kept(subject: Subject) -> bool:

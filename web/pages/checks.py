@@ -18,6 +18,7 @@ _FAMILIES = {
     "CRD": "Cards",
     "ABI": "Abilities",
     "PRE": "Precedence",
+    "CHK": "The checks' own table",
     "ROW": "Rows of card files",
     "STY": "Text",
 }

@@ -22,6 +22,13 @@ _KINDS = {
     "rule": "Rules that cite it",
     "ruling": "Rulings and clarifications that cite it",
 }
+_ONE = {
+    "amendment": "amendment on it",
+    "example": "example of its own",
+    "dossier": "rule that decides an effect with it",
+    "rule": "rule that cites it",
+    "ruling": "ruling or clarification that cites it",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +49,11 @@ class Group:
     distance: int
     count: int
     texts: tuple[Rest, ...]
+
+    @property
+    def counted(self) -> str:
+        """How many they are, in words: 2 rules that cite it."""
+        return f"{self.count} {_ONE[self.kind] if self.count == 1 else _KINDS[self.kind].lower()}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,11 @@
 """The check of comparators per measured thing."""
 
+from hypothesis import given
+from hypothesis.strategies import characters, from_regex
+
 from kb.checks.comparators import comparators
+from kb.norm.measures import may_measure
+from kb.norm.phrases import MEASURE
 
 MARKS = """100. Winning
 100.1. A keeper wins if they have bells greater than or equal to the Harbour Mark.
@@ -27,3 +32,8 @@ def test_a_measure_may_be_parted(flaws):
 def test_numbers_differ_by_design(flaws):
     text = "100. Boats\n100.1. A boat has at least two oars.\n100.2. A barge has more than two oars.\n"
     assert flaws(comparators, text) == []
+
+
+@given(from_regex(MEASURE, fullmatch=True, alphabet=characters(codec="ascii")))
+def test_whatever_measures_says_a_word_of_measuring(words):
+    assert may_measure(words)

@@ -8,7 +8,14 @@ LAMPS = "100. Lamps\n100.1. {said}\n"
 
 
 @pytest.mark.parametrize(
-    "said", ["Light the the nearest lamp.", "A lamp (or a candle burns.", "It says “burn the oil."]
+    "said",
+    [
+        "Light the the nearest lamp.",
+        "Light a lamp of the quay of the quay.",
+        "Light a lamp..",
+        "A lamp (or a candle burns.",
+        "It says “burn the oil.",
+    ],
 )
 def test_doubled_word_fires(flaws, said):
     (found,) = flaws(doubled_word, LAMPS.format(said=said))
@@ -17,7 +24,15 @@ def test_doubled_word_fires(flaws, said):
 
 @pytest.mark.parametrize(
     "said",
-    ["What they had had is lost.", "Choose a) a lamp or b) a candle.", "A lamp (or a candle) burns.", "Ring 2 2."],
+    [
+        "The keeper with more wins wins.",
+        "At the end of the end of the watch it goes out.",
+        "Light a lamp ...",
+        "What they had had is lost.",
+        "Choose a) a lamp or b) a candle.",
+        "A lamp (or a candle) burns.",
+        "Ring 2 2.",
+    ],
 )
 def test_doubled_word_stays_quiet(flaws, said):
     assert flaws(doubled_word, LAMPS.format(said=said)) == []

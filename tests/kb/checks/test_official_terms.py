@@ -101,7 +101,7 @@ def test_cards_are_compared_with_their_errata(findings: list[Finding]) -> None:
 
 @pytest.mark.parametrize(
     ("document", "most"),
-    [("riftbound/core@1.2", 0), ("riftbound/core@1.3", 3), ("riftbound/core@1.4", 9), ("riftbound/tournament", 2)],
+    [("riftbound/core@1.2", 3), ("riftbound/core@1.3", 9), ("riftbound/core@1.4", 9), ("riftbound/tournament", 3)],
 )
 def test_few_are_found_in_a_sound_rulebook(findings: list[Finding], document: str, most: int) -> None:
     assert len([each for each in findings if lies_in(each, document)]) <= most

@@ -60,3 +60,26 @@ def test_a_term_that_was_replaced_throughout_is_told(flaws):
     (found,) = flaws(renamed_term, f"{old}\n", f"{new}\n")
     assert str(found.address) == "quay/core@2/105.1"
     assert "“acting keeper” was replaced" in found.message
+
+
+LAMPS = """100. Lamps
+101. The keeper lights the red lamp at dusk.
+102. The keeper puts the red lamp out at dawn.
+103. Nobody may carry the red lamp aboard a ferry.
+104. Whoever sees the red lamp from the quay calls out.
+105. {last}
+"""
+
+
+def test_a_term_that_was_made_for_another_is_told_where_the_old_one_was_left(flaws):
+    old = LAMPS.format(last="The red lamp may be sold.")
+    new = old.replace("red lamp", "storm lamp").replace("The storm lamp may", "The red lamp may")
+    (found,) = flaws(renamed_term, old, new)
+    assert str(found.address) == "quay/core@2/105"
+    assert flaws(renamed_term, old, new, old) == [found]
+
+
+def test_a_term_of_old_beside_its_like_is_none(flaws):
+    old = LAMPS.format(last="A storm lamp is no red lamp, and any red lamp burns.")
+    new = old.replace("the red lamp", "the storm lamp")
+    assert flaws(renamed_term, old, new) == []

@@ -46,6 +46,23 @@ def test_a_title_in_another_form_is_told(flaws):
     assert flaws(undefined_term, BOATS.format(more="This happens in the Sail Phase.")) == []
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("in the Sail Step", "“Sail Step” is no title of the game; “Sail Phase” is."),
+        ("in the Fishing Phase", "“Fishing Phase” is no title of the game."),
+    ],
+)
+def test_a_part_of_a_turn_without_a_title_is_told(flaws, said, told):
+    (found,) = flaws(undefined_term, BOATS.format(more=f"This happens {said}."))
+    assert found.message == told
+
+
+@pytest.mark.parametrize("said", ["in the Sail Phase", "on the Harbour Side", "in “the Fishing Phase”"])
+def test_a_part_of_a_turn_with_a_title_is_not(flaws, said):
+    assert flaws(undefined_term, BOATS.format(more=f"This happens {said}.")) == []
+
+
 def test_what_belongs_to_an_edition_that_is_not_loaded_is_not_judged(flaws):
     other = "Later\n\n500. Late boats\n500.1. Look for a Coral boat.\n"
     assert flaws(undefined_term, BOATS.format(more=""), other=other, keys='part_of = "core@9"') == []
