@@ -1,5 +1,6 @@
 """Evaluating a corpus: questions with known answers, how often search finds them, and why it misses."""
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +8,7 @@ from datetime import date
 from math import sqrt
 from typing import Literal
 
-from kb.errors import JudgebookError
+from kb.errors import BadQuery, JudgebookError, UnknownGame
 from kb.knowledge import KnowledgeBase
 from kb.model import Rule
 from kb.search import SearchResult, search
@@ -27,12 +28,16 @@ Cause = Literal["", "not in corpus", "wrong edition", "ranked low", "not found"]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question, the numbers of rules that answer it, and where to look: ``edition`` is written ``core@1.3``."""
+    """A question, the numbers of rules that answer it, and where to look: ``edition`` is written ``core@1.3``.
+
+    ``line`` is where it stands in its file.
+    """
 
     words: str
     expected: tuple[str, ...]
     game: str | None = None
     edition: str | None = None
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +69,16 @@ class Figure:
 
 
 def evaluate(kb: KnowledgeBase, questions: Iterable[Question], on: date) -> list[Outcome]:
-    """Ask every question, rulings that ask just the same left out. Raises BadQuery and UnknownGame."""
-    return [_outcome(kb, question, on) for question in questions]
+    """Ask every question, rulings that ask just the same left out. Raises BadQuestions for what can't be searched."""
+    return [_asked(kb, question, on) for question in questions]
+
+
+def _asked(kb: KnowledgeBase, question: Question, on: date) -> Outcome:
+    try:
+        return _outcome(kb, question, on)
+    except (BadQuery, UnknownGame) as why:
+        where = f"line {question.line}" if question.line else "a question"
+        raise BadQuestions(f"{where} can't be asked: {why}") from why
 
 
 def figures_of(outcomes: Sequence[Outcome]) -> dict[str, Figure]:
@@ -127,17 +140,32 @@ class BadQuestions(JudgebookError):
     """A file of questions cannot be read."""
 
 
-def questions_in(rows: Iterable[Mapping[str, object]]) -> list[Question]:
-    """Read rows as questions. Raises BadQuestions for one without a question or without expected rules."""
-    found = []
-    for place, row in enumerate(rows, 1):
-        words, expected = row.get("question"), row.get("expected")
-        if not isinstance(words, str) or not isinstance(expected, list) or not expected:
-            raise BadQuestions(f'row {place} needs "question", a text, and "expected", a list of rule numbers.')
-        game, edition = row.get("game"), row.get("edition")
-        numbers = tuple(str(number).rstrip(".") for number in expected)
-        found.append(Question(" ".join(words.split()), numbers, str(game) if game else None, _written(edition)))
+def questions_in(rows: Iterable[tuple[int, Mapping[str, object]]]) -> list[Question]:
+    """Read rows, each with its line, as questions. Raises BadQuestions for one that is none, or if there is none."""
+    found = [_question(line, row) for line, row in rows]
+    if not found:
+        raise BadQuestions("there is no question in it.")
     return found
+
+
+def _question(line: int, row: Mapping[str, object]) -> Question:
+    words, expected = row.get("question"), row.get("expected")
+    if not isinstance(words, str) or not words.strip():
+        raise BadQuestions(f'line {line} needs "question", a text.')
+    if not isinstance(expected, list) or not expected:
+        raise BadQuestions(f'line {line} needs "expected", a list of rule numbers such as ["323.6"].')
+    if (wrong := next((each for each in expected if not _is_number(each)), None)) is not None:
+        raise BadQuestions(
+            f'line {line} expects {json.dumps(wrong)}, which is no rule number in quotes such as "323.6".'
+        )
+    numbers = tuple(str(number).strip().rstrip(".") for number in expected)
+    return Question(" ".join(words.split()), numbers, _written(row.get("game")), _written(row.get("edition")), line)
+
+
+def _is_number(each: object) -> bool:
+    """Tell whether something may be a rule's number; not 323.60, which JSON would shorten."""
+    written = str(each) if isinstance(each, int | str) and not isinstance(each, bool) else ""
+    return any(map(str.isdigit, written)) and " " not in written.strip()
 
 
 def _written(edition: object) -> str | None:

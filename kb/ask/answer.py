@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from kb.ask.bars import bars
 from kb.ask.candidates import asking
 from kb.ask.clashes import clashes
 from kb.ask.known import Known, known
@@ -88,22 +87,31 @@ def _together(text: str, on: date, parts: Sequence[Answer]) -> Answer:
 
 
 def _known(call: Call, part: Question) -> Known:
-    return known(call.kb, call.games, said(part.whole), call.on)
+    """Say what is known of a question: where several games may be meant, by that in which a ruling answers it best."""
+    several = known(call.kb, call.games, said(part.whole), call.on)
+    if len(several) == 1:
+        return several[0]
+    found = [best_ruling(call.kb, said(part.words), each, call.on, call.scope) for each in several]
+    return max(zip(several, found, strict=True), key=lambda pair: pair[1].likeness if pair[1] else 0.0)[0]
 
 
 def _answer(call: Call, part: Question) -> Answer:
     about = _known(call, part)
-    own, asked = said(part.words), asking(said(part.words), about.vocabulary)
-    texts = [said(part.whole)] if own.leans or not asked.names else []
-    if not texts or len(asked.words) >= _OF_ITS_OWN:
-        texts.append(own)
-    found = [ruling for text in texts if (ruling := best_ruling(call.kb, text, about, call.on, call.scope))]
+    own = said(part.words)
+    asked = asking(own, about.vocabulary)
+    found: list[Found] = []
+    if not (own.leans or not asked.names) or len(asked.words) >= _OF_ITS_OWN:
+        found += filter(None, [best_ruling(call.kb, own, about, call.on, call.scope)])
+    if own.leans or not asked.names:
+        whole = best_ruling(call.kb, said(part.whole), about, call.on, call.scope)
+        speaks = whole and covered(asked.words, whole.candidate, about.vocabulary) >= _SPOKEN_OF
+        found += [whole] if whole and (speaks or not part.leans) else []
     return _composed(call, part, about, max(found, key=lambda each: each.likeness, default=None))
 
 
 def _composed(call: Call, part: Question, about: Known, ruling: Found | None) -> Answer:
     """Compose the answer to one question: the ruling, the rules, the splits of cards, the verdicts on conflicts."""
-    if not ruling and about.share < bars()["known"]:
+    if not ruling and not about.enough:
         return Answer(part.words, call.on, "not-found", because=(_unknown(about),))
     rules = Rules(call.seen, call.on, call.scope)
     hits = rules.search(part.whole, about, call.progress)

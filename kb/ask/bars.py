@@ -1,9 +1,11 @@
-"""The bars that an answer must reach, and the words that only join others: data, with the command that chose it."""
+"""The bars that an answer must reach, and lists of words in any card game: data, with the command that chose them."""
 
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+
+from kb.search.words import stem
 
 _HERE = Path(__file__).parent
 
@@ -24,6 +26,29 @@ def weights() -> Mapping[str, float]:
 def joining() -> frozenset[str]:
     """Give the words that join a question and don't say what it is about."""
     return frozenset((_HERE / "joining.txt").read_text(encoding="utf-8").split())
+
+
+@cache
+def everyday() -> frozenset[str]:
+    """Give words of everyday speech: a game need not know them, and in small letters they name nothing."""
+    return frozenset((_HERE / "everyday.txt").read_text(encoding="utf-8").split())
+
+
+@cache
+def everyday_stems() -> frozenset[str]:
+    """Give the everyday words without their endings: rare in rules, they tell little all the same."""
+    return frozenset(stem(word) for word in everyday())
+
+
+@cache
+def alike() -> Mapping[str, frozenset[str]]:
+    """Give for a stem those of other words that ask for the same."""
+    lines = (_HERE / "alike.txt").read_text(encoding="utf-8").splitlines()
+    found: dict[str, frozenset[str]] = {}
+    for group in (frozenset(map(stem, line.split())) for line in lines if not line.startswith("#")):
+        for word in group:
+            found[word] = found.get(word, frozenset()) | group - {word}
+    return found
 
 
 def _tables() -> Mapping[str, Mapping[str, float]]:

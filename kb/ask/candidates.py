@@ -1,31 +1,40 @@
 """What may answer a question: the rulings of a game, and the paragraphs of its clarifications, as they are compared."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from kb.ask.bars import everyday
 from kb.ask.vocabulary import Vocabulary
 from kb.ask.wording import PLAIN, Said, said, sentences
 from kb.knowledge import KnowledgeBase
 from kb.model import Document, Heading, Kind, Paragraph, Ruling
 
+_DEFINES = re.compile(r"\s+(is|are|means?|stands? for)\s+")
+_LONGEST_SUBJECT = 5  # words
 _ALONE = 3
 """A sentence with so many words, that leans on no other, asks something of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A question, or one sentence of it: its words with how each stands, and those of them that are names."""
+    """A question, or one sentence of it: its words with how each stands, and those of them that are names.
+
+    ``aside``: a sentence that names nobody, in a question that does.
+    """
 
     words: Mapping[str, int]
     names: frozenset[str]
+    aside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A ruling or paragraph: what it asks, sentence by sentence after the whole, and all that it says.
 
-    ``asks`` is empty for a paragraph; ``says`` are its words, ``told`` those of every two sentences in a row,
-    ``every`` all words together.
+    ``asks`` is empty for a paragraph; ``says`` are its words, ``told`` those of every two sentences in a row, ``above``
+    those of its heading, ``names`` what it names, ``defines`` what its sentences say the meaning of, ``every`` all
+    words together.
     """
 
     node: Ruling | Paragraph
@@ -36,6 +45,9 @@ class Candidate:
     told: tuple[frozenset[str], ...] = ()
     numbers: frozenset[str] = frozenset()
     every: frozenset[str] = frozenset()
+    above: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+    defines: frozenset[frozenset[str]] = frozenset()
 
 
 def candidates(kb: KnowledgeBase, documents: Iterable[Document], vocabulary: Vocabulary) -> Iterator[Candidate]:
@@ -51,12 +63,15 @@ def candidates(kb: KnowledgeBase, documents: Iterable[Document], vocabulary: Voc
 
 
 def asking(told: Said, vocabulary: Vocabulary) -> Asking:
-    """Give the words of a question as they are compared."""
+    """Give the words of a question as they are compared; an everyday word in small letters names nothing."""
     found: dict[str, int] = {}
+    names: set[str] = set()
     for word, stands in told.words.items():
         key = vocabulary.normal(word)
         found[key] = found.get(key, 0) | stands
-    return Asking(found, frozenset(filter(vocabulary.is_name, found)))
+        if vocabulary.is_name(key) and (word in told.capital or told.spelt[word] not in everyday()):
+            names.add(key)
+    return Asking(found, frozenset(names))
 
 
 def _ruling(node: Ruling, vocabulary: Vocabulary) -> Candidate:
@@ -83,7 +98,7 @@ def _alone(part: Said, whole: Asking, vocabulary: Vocabulary) -> Asking:
     """Give one sentence of a question; where it leans on another it is about what is named there."""
     own = asking(part, vocabulary)
     if own.names or (len(own.words) >= _ALONE and not part.leans):
-        return own
+        return own if own.names or not whole.names else Asking(own.words, own.names, aside=True)
     return Asking({**dict.fromkeys(whole.names, PLAIN), **own.words}, whole.names)
 
 
@@ -93,4 +108,24 @@ def _paragraph(node: Paragraph, heading: str, vocabulary: Vocabulary) -> Candida
     pairs = tuple(one | other for one, other in zip(several, (*several[1:], frozenset()), strict=False))
     told = said(f"{heading}\n{text}")
     says = {vocabulary.normal(word): stands for word, stands in told.words.items()}
-    return Candidate(node, heading, (), {}, says, pairs, told.numbers, frozenset(says))
+    return Candidate(
+        node,
+        heading,
+        (),
+        {},
+        says,
+        pairs,
+        told.numbers,
+        frozenset(says),
+        above=frozenset(map(vocabulary.normal, said(heading).words)),
+        names=asking(told, vocabulary).names,
+        defines=frozenset(_defined(text, vocabulary)),
+    )
+
+
+def _defined(text: str, vocabulary: Vocabulary) -> Iterator[frozenset[str]]:
+    """Yield the words of what each sentence defines: those before its first "is" or "means", if they are few."""
+    for sentence in sentences(text):
+        subject, defines, _ = _DEFINES.split(sentence, maxsplit=1) if _DEFINES.search(sentence) else ("", "", "")
+        if defines and len(subject.split()) <= _LONGEST_SUBJECT:
+            yield frozenset(map(vocabulary.normal, said(subject).words))

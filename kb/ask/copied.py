@@ -26,7 +26,7 @@ def copied(answer: Answer, form: Form, *, quote: bool = False, game: str | None 
     """Give an answer to copy; ``quote`` leaves only the rules' own words, and no advice with them."""
     if form == "link":
         return link(answer, quote=quote, game=game)
-    lines = [_rule(rule, form, quote=True) for rule in answer.rules] if quote else list(_lines(answer, form))
+    lines = [_rule(rule, form, quote=True) for rule in to_quote(answer)] if quote else list(_lines(answer, form))
     return "\n\n".join(lines) if lines else BADGES["not-found"]
 
 
@@ -34,6 +34,11 @@ def link(answer: Answer, *, quote: bool = False, game: str | None = None) -> str
     """Give the address of the page that answers the question by the same day."""
     asked = {"q": answer.question, "game": game or "", "on": answer.on.isoformat(), "quote": "1" if quote else ""}
     return f"/ask?{urlencode({name: word for name, word in asked.items() if word})}"
+
+
+def to_quote(answer: Answer) -> tuple[QuotedRule, ...]:
+    """Give the rules that may be read out: those in force."""
+    return tuple(rule for rule in answer.rules if rule.origin.status == "in force")
 
 
 def official(rule: QuotedRule) -> str:

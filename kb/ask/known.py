@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from kb.ask.bars import bars, everyday
 from kb.ask.candidates import Asking, asking
 from kb.ask.reading import Reading, reading
 from kb.ask.vocabulary import Vocabulary
@@ -27,7 +28,8 @@ class Known:
 
     ``share`` (0 to 1) is how much of what it says is known there; ``unknown`` are words that aren't, ``spelt`` the
     others as they were written, by their stems. ``cards`` are those that it names in full, or by a part of their name
-    that no other card has; ``named``: it names one, or several that share a name.
+    that no other card has; ``named``: it names one, or several that share a name. ``foreign``: one of the unknown words
+    is written like a name.
     """
 
     games: tuple[str, ...]
@@ -38,6 +40,23 @@ class Known:
     spelt: Mapping[str, str]
     cards: tuple[Card, ...]
     named: bool
+    foreign: bool = False
+
+    @property
+    def enough(self) -> bool:
+        """Whether so much of it is known that the game may have an answer.
+
+        Of a question with many of the rules' own words some may be unknown, if none of these is written like a name.
+        """
+        own = sum(map(self.vocabulary.is_own, self.asked.words))
+        speaks = own >= bars()["own"] and len(self.unknown) <= own // 2
+        return self.share >= bars()["known"] or (speaks and not self.foreign)
+
+    @property
+    def rare(self) -> float:
+        """How rare the words of the question are in the game, from 0 to 1."""
+        every = len(self.asked.words) * self.vocabulary.weight("")
+        return self.vocabulary.mass(self.asked.words) / every if every else 1.0
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -45,26 +64,36 @@ class Known:
         return self.reading.vocabulary
 
 
-def known(kb: KnowledgeBase, games: Sequence[Game], told: Said, on: date) -> Known:
-    """Find the game that a question is about. A word that no text has weighs as much as the rarest that one has."""
-    several = [(game, reading(kb, game, on)) for game in games]
-    shares = [(_share(told, found.vocabulary), game, found) for game, found in several]
-    best = max(share for share, _, _ in shares)
-    share, game, found = next(each for each in shares if each[0] == best)
-    meant = (game, *(each for near, each, _ in shares if near >= best - _NEARLY and each is not game))
-    asked = asking(told, found.vocabulary)
-    unknown = tuple(told.spelt[word] for word in told.words if not found.vocabulary.knows(word))
+def known(kb: KnowledgeBase, games: Sequence[Game], told: Said, on: date) -> tuple[Known, ...]:
+    """Find the games that a question may be about: first that which has a card that it names, or whose words these are.
+
+    A word that no text has weighs as much as the rarest that one has.
+    """
+    several = [(_share(told, found.vocabulary), game, found) for game in games for found in [reading(kb, game, on)]]
+    best = max(share for share, _, _ in several)
+    near = [each for each in several if each[0] >= best - _NEARLY]
+    meant = tuple(game.id for _, game, _ in near)
+    found = [_known(kb, each, meant, told, on) for each in near]
+    return tuple(sorted(found, key=lambda each: (not each.named, each.rare)))
+
+
+def _known(
+    kb: KnowledgeBase, found: tuple[float, Game, Reading], meant: tuple[str, ...], told: Said, on: date
+) -> Known:
+    """Say what one of some games that may be meant knows of a question."""
+    share, game, read = found
+    unknown = _unknown(told, read.vocabulary)
     cards = list(_cards(kb, game, told, on))
-    single = tuple(several[0] for several in cards if len(several) == 1)
     return Known(
-        tuple(each.id for each in meant),
-        found,
-        asked,
+        (game.id, *(each for each in meant if each != game.id)),
+        read,
+        asking(told, read.vocabulary),
         share,
-        unknown,
-        _spelt(told, found.vocabulary),
-        single,
+        tuple(told.spelt[word] for word in unknown),
+        _spelt(told, read.vocabulary),
+        tuple(several[0] for several in cards if len(several) == 1),
         bool(cards),
+        not told.capital.isdisjoint(unknown),
     )
 
 
@@ -73,9 +102,22 @@ def _spelt(told: Said, vocabulary: Vocabulary) -> Mapping[str, str]:
 
 
 def _share(told: Said, vocabulary: Vocabulary) -> float:
-    """Say how much of a question is known, by how rare its words are; 0 for one that says nothing."""
-    every = vocabulary.mass(told.words)
-    return vocabulary.mass(word for word in told.words if vocabulary.knows(word)) / every if every else 0.0
+    """Say how much of a question is known, by how rare its words are; 0 for one that says nothing.
+
+    An everyday word that the game's texts don't have is left out, unless it is written like a name.
+    """
+    known = [word for word in told.words if vocabulary.knows(word)]
+    every = vocabulary.mass((*known, *_unknown(told, vocabulary)))
+    return vocabulary.mass(known) / every if every else 0.0
+
+
+def _unknown(told: Said, vocabulary: Vocabulary) -> list[str]:
+    """Give the stems that the game's texts don't have, but not those of everyday words."""
+    return [
+        word
+        for word, spelt in told.spelt.items()
+        if not vocabulary.knows(word) and (word in told.capital or spelt not in everyday())
+    ]
 
 
 def _cards(kb: KnowledgeBase, game: Game, told: Said, on: date) -> Iterator[tuple[Card, ...]]:
@@ -97,6 +139,8 @@ def _named(names: Names, pieces: Sequence[str], at: int) -> tuple[tuple[Card, ..
     for length in range(min(_LONGEST, len(pieces) - at), 0, -1):
         run = " ".join(pieces[at : at + length])
         named = names.called(run) or names.called(_OWNS.sub("", run))
+        if not named and length > 1 and run[:1].isupper():
+            named = names.called(f"the {_OWNS.sub('', run)}")
         if named and (length > 1 or (at and run[:1].isupper()) or len(pieces) == 1):
             return named, length
     return (), 1

@@ -1,18 +1,20 @@
 """How alike what is asked is to what was answered: words weighed by how rare they are, names, denials and numbers."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
+from math import sqrt
 
-from kb.ask.bars import bars, weights
+from kb.ask.bars import alike, bars, weights
 from kb.ask.candidates import Asking, Candidate
 from kb.ask.vocabulary import Vocabulary
 from kb.ask.wording import Said
 
-_LEAST = 0.35  # of what is asked: who speaks of less is not alike, and need not be compared
+_LEAST = 0.25  # of what is asked: who speaks of less is not alike, and need not be compared
 _BOTH = 3  # a word that stands denied in one place and plain in another agrees with either
+_RAREST = ""  # no text holds it
 
 
 def likeness(told: Said, asked: Asking, candidate: Candidate, vocabulary: Vocabulary) -> float:
-    """Say from 0 to 1 how much a candidate answers a question, by the one sentence of it that asks most of that.
+    """Say how much a candidate answers a question, by the one sentence of it that asks most of that; 1 is much.
 
     It is 0 for a paragraph that leaves out a name, and for a question with too few words to tell.
     """
@@ -31,15 +33,42 @@ def covered(asked: Iterable[str], candidate: Candidate, vocabulary: Vocabulary) 
 
 
 def _by_question(asked: Asking, theirs: Asking, candidate: Candidate, vocabulary: Vocabulary) -> float:
-    """Take the mean of three: how much of the question is spoken of, how alike both ask, and of whom."""
-    mine = _graded(asked.words, theirs, candidate, vocabulary)
-    shared = vocabulary.mass(word for word in asked.words if word in theirs.words)
-    both = vocabulary.mass(asked.words) + vocabulary.mass(_unsaid(theirs.words, asked, vocabulary))
-    parts = [mine, 2 * shared / (both or 1.0)]
-    if asked.names or theirs.names:
-        parts.append(_named(asked, theirs, candidate, vocabulary))
+    """Take the mean of three: how much of the question is spoken of, how much of theirs is asked, and of whom.
+
+    Who is named counts by itself, so that two questions about one card are not alike for that alone. Several names
+    that both share say more than one.
+    """
+    mine = [word for word in asked.words if word not in asked.names]
+    others = [word for word in theirs.words if word not in theirs.names and word not in asked.names]
+    spoken = _graded(mine, theirs, candidate, vocabulary) * _enough(mine, vocabulary) if mine else weights()["bare"]
+    parts = [spoken, _share((word for word in others if _has(asked.words, word)), others, vocabulary)]
     found = sum(parts) / len(parts)
+    if asked.names or theirs.names:
+        named = _named(asked, theirs, candidate, vocabulary)
+        found = (sum(parts) + named) / (len(parts) + 1) * min(1.0, named / weights()["named"])
+        found += weights()["several"] * _several(asked, theirs, candidate, vocabulary)
+    found *= weights()["aside"] if theirs.aside else 1.0
     return found * weights()["contrary"] if _contrary(asked.words, theirs.words) else found
+
+
+def _share(some: Iterable[str], every: Iterable[str], vocabulary: Vocabulary) -> float:
+    return vocabulary.mass(some) / (vocabulary.mass(every) or 1.0)
+
+
+def _has(words: Container[str], word: str) -> bool:
+    """Tell whether a word is among some, or one that asks for the same."""
+    return word in words or any(other in words for other in alike().get(word, ()))
+
+
+def _enough(words: Iterable[str], vocabulary: Vocabulary) -> float:
+    """Say from 0 to 1 whether some words say enough to tell questions apart: as much as the rarest word does."""
+    return sqrt(min(1.0, vocabulary.mass(words) / vocabulary.weight(_RAREST)))
+
+
+def _several(asked: Asking, theirs: Asking, candidate: Candidate, vocabulary: Vocabulary) -> float:
+    """Say from 0 (one word) to 1 (three rare ones) how many names both share."""
+    shared = vocabulary.mass(word for word in asked.names if word in theirs.words or word in candidate.asked)
+    return min(1.0, max(0.0, shared / vocabulary.weight(_RAREST) - 1.0) / 2)
 
 
 def _graded(words: Iterable[str], theirs: Asking, candidate: Candidate, vocabulary: Vocabulary) -> float:
@@ -48,20 +77,30 @@ def _graded(words: Iterable[str], theirs: Asking, candidate: Candidate, vocabula
     for word in words:
         weight = vocabulary.weight(word)
         every += weight
-        if word in theirs.words:
-            found += weight
-        elif word in candidate.asked:
-            found += weight * weights()["elsewhere"]
-        elif word in candidate.says:
-            found += weight * weights()["answered"]
+        found += weight * _grade(word, theirs.words, candidate.asked, candidate.says)
     return found / (every or 1.0)
+
+
+def _grade(word: str, here: Container[str], beside: Container[str], further: Container[str]) -> float:
+    """Say how much a word counts that stands here, beside it or further on, itself or by one that asks for the same."""
+    each = weights()
+    if word in here:
+        return 1.0
+    if word in beside:
+        return each["elsewhere"]
+    if word in further:
+        return each["answered"]
+    others = alike().get(word, ())
+    if any(other in here for other in others):
+        return each["alike"]
+    return each["alike"] * each["answered"] if any(other in beside or other in further for other in others) else 0.0
 
 
 def _named(asked: Asking, theirs: Asking, candidate: Candidate, vocabulary: Vocabulary) -> float:
     """Say how much both speak of the same cards, or whatever else has a name."""
     mine = _graded(asked.names, theirs, candidate, vocabulary) if asked.names else 0.0
     named = vocabulary.mass(_unsaid(theirs.names, asked, vocabulary))
-    back = vocabulary.mass(theirs.names & asked.names) / named if named else mine
+    back = vocabulary.mass(theirs.names & asked.words.keys()) / named if named else mine
     return min(mine, back)
 
 
@@ -77,12 +116,25 @@ def _contrary(mine: Mapping[str, int], theirs: Mapping[str, int]) -> bool:
 
 
 def _by_paragraph(asked: Asking, candidate: Candidate, vocabulary: Vocabulary) -> float:
-    """Say how much of a question two sentences in a row speak of."""
-    enough = bars()["words"] if asked.names else bars()["nameless"]
-    if len(asked.words) < enough or not asked.names <= candidate.says.keys():
+    """Say how much of a question two sentences in a row speak of, with their heading and what else is said there.
+
+    Where nothing is named, a paragraph about somebody is an example, which counts less.
+    """
+    if not asked.names <= candidate.says.keys():
         return 0.0
-    every = vocabulary.mass(asked.words) or 1.0
-    return max((vocabulary.mass(asked.words.keys() & told) for told in candidate.told), default=0.0) / every
+    mine = [word for word in asked.words if word not in asked.names]
+    every = vocabulary.mass(mine)
+    if not every:
+        return 0.0
+    grades = (
+        sum(vocabulary.weight(word) * _grade(word, told, candidate.above, candidate.says) for word in mine)
+        for told in candidate.told
+    )
+    defined = frozenset(asked.words) in candidate.defines
+    says = vocabulary.mass(asked.words) / (bars()["says"] * vocabulary.weight(_RAREST))
+    enough = 1.0 if defined else sqrt(min(1.0, says))
+    example = weights()["example"] if not asked.names and candidate.names else 1.0
+    return max(grades, default=0.0) / every * enough * example
 
 
 def ranked(

@@ -41,16 +41,22 @@ class Rules:
         )  # what a ruling cites may be beside the point
 
     def says_enough(self, hits: Sequence[Hit], about: Known) -> bool:
-        """Tell whether one of the best rules speaks of what is asked; of a card that is named no rule need speak."""
-        vocabulary, asked = about.vocabulary, about.asked.words.keys()
+        """Tell whether one of the best rules speaks of what is asked; of a card that is named no rule need speak.
+
+        A single word that they share may stand anywhere, unless it is typical of the game, or all that is asked are the
+        rules' own words.
+        """
         if hits and about.named:
             return True
-        every = vocabulary.mass(asked) or 1.0
+        vocabulary = about.vocabulary
+        asked = about.asked.words.keys() - about.asked.names
+        every, own = vocabulary.mass(asked) or 1.0, all(map(vocabulary.is_own, asked))
         for hit in hits[:MOST_FOUND]:
             told = {vocabulary.normal(word) for word in said(f"{hit.passage}\n{self._titles(hit)}").words}
             shared = asked & told
             several = not about.unknown and len(shared) >= bars()["several"]
-            if several or vocabulary.mass(shared) / every >= bars()["said"]:
+            speaks = own or len(shared) > 1 or any(map(vocabulary.is_typical, shared))
+            if several or (speaks and vocabulary.mass(shared) / every >= bars()["said"]):
                 return True
         return False
 
@@ -75,10 +81,10 @@ class Rules:
         )
 
     def quoted(self, ruling: Node | None, hits: Sequence[Hit]) -> tuple[QuotedRule, ...]:
-        """Quote the rules that a ruling cites, then the best that a search found, each once."""
+        """Quote the rules that a ruling cites, then the best that a search found; what holds no more comes last."""
         cited = {rule.address: self._quote(rule, cited=True) for rule in self._rests_on(ruling)}
         found = (self._quote(rule, passage=hit.passage) for hit, rule in self._beside(ruling, hits))
-        return (*cited.values(), *found)
+        return tuple(sorted((*cited.values(), *found), key=lambda rule: rule.origin.status != "in force"))
 
     def _rests_on(self, ruling: Node | None) -> tuple[Rule, ...]:
         rules = {rule.address: rule for rule in self._cited(ruling)} if ruling else {}

@@ -30,15 +30,20 @@ def best_ruling(kb: KnowledgeBase, told: Said, about: Known, on: date, scope: Se
     """Give the ruling that answers a question; None where none is alike enough."""
     if not told.words:
         return None
-    bar = bars()["ruling"]
     asked = asking(told, about.vocabulary)
     every = ranked(told, asked, about.reading.candidates, about.vocabulary)
-    alike = [pair for pair in every if pair[0] >= bar and _is_given(kb, pair[1], on)]
+    alike = [pair for pair in every if pair[0] >= _bar(kb, pair[1], scope) and _is_given(kb, pair[1], on)]
     if not alike:
         return None
     equal = (pair for pair in alike if pair[0] >= alike[0][0] - _EQUAL)
     found = [Found(each, min(score, 1.0), tuple(against(kb, each.node, on, scope))) for score, each in equal]
     return next((each for each in found if not each.why_not), found[0])
+
+
+def _bar(kb: KnowledgeBase, candidate: Candidate, scope: Sequence[str]) -> float:
+    """Give how alike a candidate must be: more so where it applies only in a scope that was not chosen."""
+    document = kb.document(candidate.node.address)
+    return bars()["ruling" if not document.scope or document.scope in scope else "elsewhere"]
 
 
 def _is_given(kb: KnowledgeBase, candidate: Candidate, on: date) -> bool:

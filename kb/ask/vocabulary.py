@@ -5,10 +5,12 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from math import log
 
+from kb.ask.bars import everyday_stems, weights
 from kb.ask.counts import counts_of
 from kb.model import Edition, Game
 from kb.search.words import stem
 
+_TYPICAL = 100
 _RARE = 1000
 """One of so many rules may hold a word that is a name all the same."""
 
@@ -27,12 +29,16 @@ class Vocabulary:
     weighed: dict[str, float] = field(default_factory=dict, compare=False, repr=False)
 
     def weight(self, word: str) -> float:
-        """Say how much a stem tells: the rarer, the more."""
+        """Say how much a stem tells: the rarer, the more; an everyday word no more than one of the rules' own."""
         found = self.weighed.get(word)
         if found is None:
-            held = self.holding.get(word, 0)
-            found = self.weighed[word] = log(1 + (self.texts - held + 0.5) / (held + 0.5))
+            found = self._rarity(self.holding.get(word, 0))
+            most = weights()["everyday"] * self._rarity(0) if word in everyday_stems() else found
+            self.weighed[word] = found = min(found, most)
         return found
+
+    def _rarity(self, held: int) -> float:
+        return log(1 + (self.texts - held + 0.5) / (held + 0.5))
 
     def mass(self, several: Iterable[str]) -> float:
         """Say how much some stems tell together."""
@@ -45,6 +51,14 @@ class Vocabulary:
     def is_name(self, word: str) -> bool:
         """Tell whether a stem names something: it stands in names, and hardly in rules."""
         return word in self.proper and self.rules.get(word, 0) <= max(3, self.texts // _RARE)
+
+    def is_own(self, word: str) -> bool:
+        """Tell whether a stem is one of the rules' own words: more than one rule of very many has it."""
+        return self.rules.get(word, 0) > self.texts // _RARE
+
+    def is_typical(self, word: str) -> bool:
+        """Tell whether a stem is typical of the game: many of its rules have it."""
+        return self.rules.get(word, 0) > self.texts // _TYPICAL
 
     def implied(self, word: str, named: Collection[str]) -> bool:
         """Tell whether a stem is but the epithet of somebody who is named among some stems."""

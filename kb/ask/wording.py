@@ -27,7 +27,8 @@ _SHORTEST = 4  # letters of a word that "un" may deny
 class Said:
     """The telling words of a text, each with how it stands there (PLAIN, DENIED); ``numbers`` are among them.
 
-    ``spelt`` are they as they were written; ``leans``: it speaks of somebody or something that was named before.
+    ``spelt`` are they as they were written, ``capital`` those that begin with a capital inside a sentence; ``leans``:
+    it speaks of somebody or something that was named before.
     """
 
     text: str
@@ -35,6 +36,7 @@ class Said:
     spelt: Mapping[str, str]
     numbers: frozenset[str]
     leans: bool
+    capital: frozenset[str] = frozenset()
 
 
 def sentences(text: str) -> list[str]:
@@ -52,20 +54,26 @@ def read(text: str) -> Said:
     """Read the words of a text, sentence by sentence."""
     found: dict[str, int] = {}
     spelt: dict[str, str] = {}
+    capital: set[str] = set()
     leans = False
     for sentence in sentences(text):
-        for word, stands in _said(sentence):
+        for word, stands, is_capital in _said(sentence):
             if word in NAMES_NOBODY:
                 leans = True
             elif word not in joining():
                 key = _NUMBERS.get(word) or stem(word)
                 found[key] = found.get(key, 0) | stands
                 spelt.setdefault(key, word)
-    return Said(text, found, spelt, frozenset(word for word in found if word.isdigit()), leans)
+                if is_capital:
+                    capital.add(key)
+    return Said(text, found, spelt, frozenset(filter(str.isdigit, found)), leans, frozenset(capital))
 
 
-def _said(sentence: str) -> Iterator[tuple[str, int]]:
-    """Yield the words of a sentence with how each stands; what denies at its very beginning only asks."""
+def _said(sentence: str) -> Iterator[tuple[str, int, bool]]:
+    """Yield the words of a sentence, how each stands, and whether it has a capital that the sentence doesn't give it.
+
+    What denies at the very beginning only asks.
+    """
     left = 0
     stops = {found.start() for found in _STOPS.finditer(sentence)}
     ends = sorted(stops)
@@ -78,9 +86,10 @@ def _said(sentence: str) -> Iterator[tuple[str, int]]:
         if form in _DENIALS or (form.endswith("nt") and form[:-2] in joining()):
             left = _REACH if at else 0
             continue
+        is_capital = bool(at) and sentence[word.start].isupper()
         bare = form[len(_UN) :]
         if form.startswith(_UN) and len(bare) >= _SHORTEST and form not in joining() and bare.endswith("ed"):
-            yield bare, DENIED
+            yield bare, DENIED, is_capital
             continue
-        yield form, DENIED if left else PLAIN
+        yield form, DENIED if left else PLAIN, is_capital
         left -= left > 0 and form not in joining()

@@ -7,7 +7,7 @@ from typing import cast
 import click
 
 from kb.ask import ask as answer_of
-from kb.ask.copied import BADGES, DO_NOT_READ_OUT, Form, copied, official
+from kb.ask.copied import BADGES, DO_NOT_READ_OUT, Form, copied, official, to_quote
 from kb.ask.steps import tell as told
 from kb.cli.call import Call, asks_game, asks_json, takes_call
 from kb.cli.printing import paragraph, print_json
@@ -48,9 +48,10 @@ def ask(call: Call, question: tuple[str, ...], game: str | None, as_json: bool, 
 
 
 def _quotes(found: Answer) -> Iterator[str]:
-    if not found.rules:
+    rules = to_quote(found)
+    if not rules:
         yield BADGES["not-found"]
-    for rule in found.rules:
+    for rule in rules:
         yield from _rule(rule, quote=True)
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -26,8 +27,11 @@ def evaluate(call: Call, file: Path, game: str | None, as_json: bool, edition: s
     A line of FILE is {"question": "…", "expected": ["323.6"]}, with "game" and "edition" where they matter. Rulings
     that ask just the same are left out.
     """
-    questions = [_placed(each, game, edition) for each in questions_in(_rows(file))]
-    outcomes = ask_all(call.knowledge(), questions, call.on)
+    try:
+        questions = [_placed(each, game, edition) for each in questions_in(_rows(file))]
+        outcomes = ask_all(call.knowledge(), questions, call.on)
+    except BadQuestions as why:
+        raise BadQuestions(f"{file.name}: {why}") from why
     if as_json:
         print_json(_as_json(outcomes))
     else:
@@ -35,21 +39,21 @@ def evaluate(call: Call, file: Path, game: str | None, as_json: bool, edition: s
     return 0
 
 
-def _rows(file: Path) -> Iterator[dict[str, object]]:
-    """Yield the rows of a file of JSON lines. Raises BadQuestions."""
-    for place, line in enumerate(file.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+def _rows(file: Path) -> Iterator[tuple[int, dict[str, object]]]:
+    """Yield the rows of a file of JSON lines, each with its line. Raises BadQuestions."""
+    for place, line in enumerate(file.read_text(encoding="utf-8-sig", errors="replace").splitlines(), 1):
         try:
             row = json.loads(line) if line.strip() else None
-        except ValueError as why:
-            raise BadQuestions(f"{file.name}, line {place}, is no JSON: {why}.") from why
+        except json.JSONDecodeError as why:
+            raise BadQuestions(f"line {place} is no JSON from character {why.colno} on: {why.msg}.") from why
         if isinstance(row, dict):
-            yield row
+            yield place, row
         elif row is not None:
-            raise BadQuestions(f"{file.name}, line {place}, holds no record.")
+            raise BadQuestions(f'line {place} is no record such as {{"question": "…", "expected": ["323.6"]}}.')
 
 
 def _placed(question: Question, game: str | None, edition: str | None) -> Question:
-    return Question(question.words, question.expected, question.game or game, question.edition or edition)
+    return replace(question, game=question.game or game, edition=question.edition or edition)
 
 
 def _as_json(outcomes: list[Outcome]) -> dict[str, object]:
@@ -58,7 +62,12 @@ def _as_json(outcomes: list[Outcome]) -> dict[str, object]:
         "figures": {name: each.as_json() for name, each in figures_of(outcomes).items()},
         "causes": dict(causes_of(outcomes)),
         "misses": [
-            {"question": each.question.words, "expected": list(each.question.expected), "cause": each.cause}
+            {
+                "question": each.question.words,
+                "expected": list(each.question.expected),
+                "cause": each.cause,
+                "line": each.question.line,
+            }
             for each in outcomes
             if each.cause
         ],
@@ -72,4 +81,6 @@ def _lines(outcomes: list[Outcome]) -> Iterator[str]:
     for cause, count in causes_of(outcomes).items():
         yield f"  missed, {cause}: {count}"
     for missed in [outcome for outcome in outcomes if outcome.cause][:_TOLD]:
-        yield paragraph(f"{missed.cause}: {missed.question.words} ({', '.join(missed.question.expected)})", "    ")
+        question = missed.question
+        told = f"line {question.line}, {missed.cause}: {question.words} ({', '.join(question.expected)})"
+        yield paragraph(told, "    ")

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 
 import click
 
+from kb.affected import reviewed
 from kb.cli.call import Call, asks_game, asks_json, takes_call
 from kb.cli.printing import paragraph, print_json
 from kb.cli.telling import tell
 from kb.knowledge import KnowledgeBase
+from kb.model import Paragraph, Ruling
 from kb.search import Hit, SearchResult
 from kb.search import search as find
 from kb.standing import as_amended
@@ -36,14 +38,27 @@ def search(call: Call, words: tuple[str, ...], game: str | None, as_json: bool, 
     if words == ("-",):
         answer("")  # a wrong call is told before the first line is read
         for line in sys.stdin:
-            print_json(answer(line.rstrip("\r\n")).as_json(), on_one_line=True)
+            print_json(_as_json(kb, answer(line.rstrip("\r\n")), call), on_one_line=True)
         return 0
     result = answer(" ".join(words))
     if as_json:
-        print_json(result.as_json())
+        print_json(_as_json(kb, result, call))
     else:
         _print(kb, result, call)
     return 0 if result.hits else 1
+
+
+def _as_json(kb: KnowledgeBase, result: SearchResult, call: Call) -> dict[str, object]:
+    """Give a result for JSON; ``notice`` says of a hit until when it was right, or that it is to be read again."""
+    hits = [{**hit.as_json(), "notice": _notice(kb, hit, call)} for hit in result.hits]
+    return {**result.as_json(), "hits": hits}
+
+
+def _notice(kb: KnowledgeBase, hit: Hit, call: Call) -> str:
+    """Say until when a ruling was right, or since when nobody has reviewed it; nothing where it stands as it did."""
+    node = kb.nodes.get(str(hit.address))
+    review = reviewed(kb, node, call.on) if isinstance(node, Ruling | Paragraph) else None
+    return review.label if review else ""
 
 
 def _print(kb: KnowledgeBase, result: SearchResult, call: Call) -> None:
@@ -64,8 +79,7 @@ def _head(kb: KnowledgeBase, hit: Hit, call: Call) -> Iterator[str]:
     document, edition = kb.document(hit.address), kb.edition(hit.address, call.on)
     name = " ".join(filter(None, (document.title, edition.id, edition.name)))
     yield f"{hit.address}  {name}, {kb.status(hit.address, call.on)}"
-    if hit.label:
-        yield f"  {hit.label}"
+    yield from (f"  {notice}" for notice in (hit.label, _notice(kb, hit, call)) if notice)
     yield f"  why: {' · '.join(hit.told)}"
     if hit.rules and hit.address.number != hit.number:
         yield f"  cites {', '.join(hit.rules)}"

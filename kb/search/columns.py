@@ -3,11 +3,12 @@
 They are made from Whoosh's own postings when an index is built, and lie beside them under the same seal.
 """
 
+import sys
 from array import array
 from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import log, sqrt
 from pathlib import Path
 
@@ -27,13 +28,19 @@ _EXPLAINED = 20.0  # how much less the title of a text counts that only explains
 
 @dataclass(frozen=True, slots=True)
 class Postings:
-    """The texts that hold a term: ``impacts`` is each one's saturated weight, ``high`` those of the highest."""
+    """The texts that hold a term: ``impacts`` is each one's saturated weight, ``high`` those of the highest.
+
+    Where more texts hold it than these, ``every`` is the weight in every text of the edition, 0 in the others: to pick
+    some of it at once is faster than to look each up.
+    """
 
     impacts: Mapping[int, float]
     high: Mapping[int, float]
+    every: Sequence[float] = ()
 
 
 NOWHERE = Postings({}, {})
+_MARKED = 1024  # terms of which is remembered which texts have them
 _HIGH = 150  # texts of a term among which candidates are looked for first
 
 
@@ -74,8 +81,9 @@ class Field:
     Threads share it: what they reckon at the same time is equal, and either may stay.
     """
 
-    def __init__(self, column: Column) -> None:
-        """Take the column."""
+    def __init__(self, column: Column, count: int) -> None:
+        """Take the column, and how many texts the edition has."""
+        self._count = count
         self.places = {term: place for place, term in enumerate(column.terms)}
         self._ends = _numbers(column.ends)
         self._holding = _numbers(column.holding)
@@ -83,6 +91,7 @@ class Field:
         self._weights = array(_WEIGHT, column.weights)
         self._parts = column.parts
         self._known: dict[str, Postings] = {}
+        self._has = lru_cache(maxsize=_MARKED)(self._marked)
 
     def holding(self, term: str) -> int:
         """Count the texts that say how rare a term is."""
@@ -98,11 +107,37 @@ class Field:
 
     def parts(self, term: str, text: int) -> int:
         """Say in which parts of a text a term stands: a bit for each of FIELDS, 0 where it does not."""
-        if term not in self.places:
+        at = self.places.get(term)
+        if at is None:
             return 0
-        begin, end = self._range(term)
+        begin, end = self._ends[at - 1] if at else 0, self._ends[at]
         place = bisect_left(self._texts, text, begin, end)
         return self._parts[place] if place < end and self._texts[place] == text else 0
+
+    def standing(self, term: str, parts: int) -> list[int]:
+        """Give the texts that have a term in one of some parts, which are bits of FIELDS."""
+        begin, end = self._range(term) if term in self.places else (0, 0)
+        return [text for text, held in zip(self._texts[begin:end], self._parts[begin:end], strict=True) if held & parts]
+
+    def several(self, words: Sequence[Collection[str]], parts: int) -> bytes:
+        """Count for each text how many of some words it has, each by one of its stems, in one of some parts.
+
+        All texts are counted at once: a byte for each, in one whole number for each word. Words are below 256.
+        """
+        total = 0
+        for stems in words:
+            has = 0
+            for term in stems:
+                has |= self._has(term, parts)
+            total += has
+        return total.to_bytes(self._count, sys.byteorder)
+
+    def _marked(self, term: str, parts: int) -> int:
+        """Give a whole number that has for each text a byte, 1 where it has a term in one of some parts."""
+        every = bytearray(self._count)
+        for text in self.standing(term, parts):
+            every[text] = 1
+        return int.from_bytes(every, sys.byteorder)
 
     def _reckoned(self, term: str) -> Postings:
         begin, end = self._range(term)
@@ -111,7 +146,8 @@ class Field:
         if len(held) <= _HIGH:
             return Postings(held, held)
         highest = sorted(held, key=lambda text: -held[text])[:_HIGH]
-        return Postings(held, {text: held[text] for text in highest})
+        every = [held.get(text, 0.0) for text in range(self._count)]
+        return Postings(held, {text: held[text] for text in highest}, every)
 
     def _range(self, term: str) -> tuple[int, int]:
         place = self.places[term]
@@ -126,7 +162,7 @@ class Impacts:
         self.addresses = columns.addresses
         self.spoken = columns.spoken
         self.texts = Known(columns.texts)
-        self.stems = Field(columns.stems)
+        self.stems = Field(columns.stems, len(columns.addresses))
         self.grounds = columns.grounds
         self._exact = columns.exact
         self._rare = WEIGHTS.query["rare"] * len(columns.addresses)
@@ -134,7 +170,7 @@ class Impacts:
     @cached_property
     def exact(self) -> Field:
         """The words as they are written, for phrases."""
-        return Field(self._exact)
+        return Field(self._exact, len(self.addresses))
 
     @cached_property
     def places(self) -> Mapping[str, int]:
@@ -154,6 +190,14 @@ class Impacts:
         """Give the texts whose own title is said in full, with how telling it is."""
         found = (each for term in said for each in self._titles.get(term, ()))
         return {text: telling for text, title, telling in found if title.issubset(said)}
+
+    def defined(self, titled: Mapping[int, float]) -> dict[int, float]:
+        """Give the texts that entries with such titles define their word by, with how telling the word is."""
+        found: dict[int, float] = {}
+        for entry, telling in titled.items():
+            for cited in self.texts.cited.get(entry, ()):
+                found[cited] = max(found.get(cited, 0.0), telling)
+        return found
 
     def called(self, said: frozenset[str]) -> dict[int, float]:
         """Give the texts whose own title, or it with what it lies under, is all that is said, with what it counts."""

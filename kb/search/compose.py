@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from operator import attrgetter
 
 from kb.address import Address
 from kb.knowledge import KnowledgeBase
@@ -28,6 +29,21 @@ from kb.show import caution
 
 AMENDED = "amended: not all words are the edition's own"
 """What is said of a hit whose rule reads otherwise than its edition printed it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """What else led to a text: routes as a reader is told them, stems that the query was read as, and a ruling."""
+
+    routes: tuple[str, ...] = ()
+    meant: frozenset[str] = frozenset()
+    ruling: Address | None = None
+
+
+UNLED = Led()
+"""Nothing but its words, or its number, led to it."""
+
+_PLACE = attrgetter("place")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +74,15 @@ class Composer:
         """Say which texts are hits of their own that stand close by, so that no other hit need show them."""
         self._taken.update(str(node.address) for node in nodes)
 
-    def hit(
-        self, node: Found, number: str, passage: Family | Address, score: float, why: str, routes: Sequence[str] = ()
-    ) -> Hit:
+    def hit(self, node: Found, number: str, passage: Family | Address, score: float, why: str, led: Led = UNLED) -> Hit:
         """Make the hit of a text that was found under a number, in a passage."""
         numbers, lines = self._around(node, passage)
         shown = tuple(dict.fromkeys((number, *numbers) if number else numbers))
         label = self._home(node.address).label
-        if str(node.address) in self._effects and self._amended(str(node.address)):
+        if self._effects and str(node.address) in self._effects and self._amended(str(node.address)):
             label = f"{label}; {AMENDED}" if label else AMENDED
-        return Hit(node.address, number, score, shown, "\n".join(lines), why, label, self.stems, tuple(routes))
+        stems = self.stems | led.meant if led.meant else self.stems
+        return Hit(node.address, number, score, shown, "\n".join(lines), why, label, stems, led.routes, led.ruling)
 
     def number(self, node: Found) -> str:
         """Give the number that a text is found under.
@@ -89,13 +104,19 @@ class Composer:
             return self._home(node.address).passages.family_of(str(node.number))
         return node.address
 
+    def counted(self, node: Found, number: str, passage: Family | Address) -> Family | Address:
+        """Give the passage that a hit is counted with: a definition with the rule that it is found under."""
+        if number and isinstance(node, Rule) and not node.number:
+            return self._home(node.address).passages.family_of(number)
+        return passage
+
     def _around(self, node: Found, passage: Family | Address) -> tuple[Sequence[str], Sequence[str]]:
         """Give the numbers that a hit shows, best first, and its lines as they stand in the book."""
         if isinstance(passage, Family):
             members = passage.shown(str(node.address), self.scores, self._taken)
             self._taken.update(each.address for each in members)
-            ordered = sorted([(each.place, self._lines(each)) for each in members])
-            return [each.number for each in members], [lines for _, lines in ordered]
+            ordered = sorted(members, key=_PLACE)
+            return [each.number for each in members], [self._lines(each) for each in ordered]
         if isinstance(node, Card):
             return printed(keyword_rules(self.kb, node, self._in_scope)), [text_without_rules(node)]
         rules = under_one_rule(cited(self.kb, node, self.scores))

@@ -18,6 +18,7 @@ from kb.search.grounds import card_editions, grounds_in
 from kb.search.kin import kin_in
 from kb.search.numbers import Numbers, numbers_of
 from kb.search.passages import Passages
+from kb.search.roll import Roll
 from kb.search.routes import Routes, answered
 from kb.search.shelf import Material, is_whole, place_of, put
 from kb.search.slang import Slang, slang_in
@@ -73,6 +74,7 @@ _passages: Kept[Passages] = Kept()
 _places: Kept[Path] = Kept()
 _impacts: Kept[Impacts] = Kept()
 _routes: Kept[Routes] = Kept(at_most=32)
+_rolls: Kept[Roll] = Kept()
 _same_words: Kept[Mapping[str, str]] = Kept()
 
 
@@ -125,6 +127,11 @@ def routes_of(kb: KnowledgeBase, game: str) -> Routes:
     documents = kb.game(game).documents
     editions = tuple(edition for document in documents for edition in document.editions)
     return _routes.of(editions, lambda: Routes(answered(kb, documents)))
+
+
+def roll_of(kb: KnowledgeBase, edition: Edition) -> Roll:
+    """Give the names of an edition's cards."""
+    return _rolls.of((edition,), lambda: Roll(kb.shelf.part(str(edition.address)).names))
 
 
 def same_words_in(edition: Edition) -> Mapping[str, str]:

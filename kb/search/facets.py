@@ -1,14 +1,14 @@
-"""Facets: what a search could be narrowed to, counted from what it found."""
+"""Facets: what a search could be narrowed to, with how many texts match there."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from kb.address import Address
 from kb.knowledge import KnowledgeBase
-from kb.search.kinds import KINDS, hit_kind
+from kb.search.counted import Counted
+from kb.search.kinds import KINDS
 
 _IN_WORDS = {
     "rule": "rules",
@@ -44,28 +44,34 @@ class Chosen(NamedTuple):
     kind: str | None = None
 
 
-def facets(kb: KnowledgeBase, found: Sequence[Address], on: date, chosen: Chosen, shown: int) -> Iterator[Facet]:
-    """Count all that a search could be narrowed to, from what it found before it was narrowed to document and kind.
+def facets(kb: KnowledgeBase, found: Counted, on: date, chosen: Chosen) -> Iterator[Facet]:
+    """Give all that a search could be narrowed to, from what it finds before it is narrowed to document and kind.
 
-    What it is narrowed to has as many hits as are ``shown``. Editions are offered where one game is searched.
+    What two ways together leave is counted where one is chosen. Editions are offered where one game is searched.
     """
-    games = Counter(address.game for address in found)
-    documents = Counter(f"{address.game}/{address.document}" for address in found)
-    kinds = Counter(hit_kind(kb, kb.node(address, on)) for address in found)
+    picked = {chosen.game, chosen.kind, *_called(kb, chosen)}
+    games, documents, kinds = Counter[str](), Counter[str](), Counter[str]()
+    for (home, kind), hits in found.items():
+        document, game = home.partition("@")[0], home.partition("/")[0]
+        games[game] += hits
+        documents[document] += hits if chosen.kind in (None, kind) else 0
+        kinds[kind] += hits if not chosen.document or document in picked else 0
     in_order = {
         "game": {game.id: games[game.id] for game in kb.games},
         "kind": {kind: kinds[kind] for kind in KINDS},
         "document": dict(documents.most_common()) | dict.fromkeys(_called(kb, chosen) - documents.keys(), 0),
     }
-    picked = {chosen.game, chosen.kind, *_called(kb, chosen)}
     names = _names(kb, several=len(games) > 1)
     for by, counts in in_order.items():
         counted = {each: hits for each, hits in counts.items() if hits or each in picked}
         if getattr(chosen, by) or len(counted) > 1:
             for each, hits in counted.items():
-                yield Facet(by, each, names[each], shown if each in picked else hits, each in picked)
+                yield Facet(by, each, names[each], hits, each in picked)
     if len(games) == 1:
-        yield from _editions(kb, Counter(str(address.home) for address in found), on, chosen.edition)
+        editions = Counter[str]()
+        for (home, _), hits in found.items():
+            editions[home] += hits
+        yield from _editions(kb, editions, on, chosen.edition)
 
 
 def _called(kb: KnowledgeBase, chosen: Chosen) -> set[str]:

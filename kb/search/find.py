@@ -1,7 +1,7 @@
 """Finding: what was asked by number first, then what the words rank highest, each as a hit with its passage."""
 
 from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import islice
 from typing import NamedTuple
@@ -60,19 +60,21 @@ def find(
     if (ranged := between(scope, query)) is not None:
         composer = Composer(scope.kb, asked, {}, scope.editions)
         listed = tuple(_numbered(composer, node, CALLED) for node in ranged.nodes[:limit] if scope.wants(node))
-        return FoundHits(listed, interpret(scope, query, asked, (), found=True, ranged=ranged))
+        cards = tuple(named(scope, query))
+        return FoundHits(listed, interpret(scope, query, asked, (), named=cards, found=True, ranged=ranged))
     called = {str(node.address): (node, score) for node, score in _called(scope.kb, asked) if scope.wants(node)}
-    cards = tuple(each for each in named(scope, query) if scope.wants(each[0]))
+    cards = tuple(named(scope, query))
+    shown = [each for each in cards if scope.wants(each[0])]
     understood = _understood(scope, query, progress, Reading(asked, measured=measured, exact=exact))
     hits: tuple[Hit, ...] = ()
     for at_most in (_MOST if scope.kind else min(max(limit * _A_HIT, _FEWEST), _MOST), _MOST):
         ranked = rank(asked, [each.sought for each in understood], at_most) if understood else []
         ranked = [each for each in ranked if not measured or not _asks(scope.kb, each, query)]
         wanted = [each for each in ranked if scope.wants(scope.kb.nodes[each.address])] if scope.kind else ranked
-        hits = _composed(scope, asked, called, Worded(wanted, understood), limit, cards)
+        hits = _composed(scope, asked, called, Worded(wanted, understood), limit, shown)
         if len(hits) >= limit or len(ranked) < at_most:
             break  # all that was wanted, or all that there is
-    return FoundHits(hits, interpret(scope, query, asked, understood, found=bool(hits)))
+    return FoundHits(hits, interpret(scope, query, asked, understood, named=cards, found=bool(hits)))
 
 
 def _asks(kb: KnowledgeBase, found: Ranked, query: str) -> bool:
@@ -148,9 +150,10 @@ def _chosen(composer: Composer, scope: Scope, worded: Worded, called: Container[
         assert isinstance(node, Found)
         number, passage = composer.number(node), composer.passage(node)
         if number or not scope.pinned:
-            so_far = taken[passage] = taken.get(passage, -1) + 1
-            score = each.score - abs(each.score) * (1 - _AGAIN**so_far)
-            heappush(waiting, (-score, place, Chosen(node, number, passage, each._replace(score=score))))
+            counted = composer.counted(node, number, passage)
+            so_far = taken[counted] = taken.get(counted, -1) + 1
+            again = each._replace(score=each.score - abs(each.score) * (1 - _AGAIN**so_far)) if so_far else each
+            heappush(waiting, (-again.score, place, Chosen(node, number, passage, again)))
     while waiting:
         yield heappop(waiting)[2]
 
@@ -158,8 +161,7 @@ def _chosen(composer: Composer, scope: Scope, worded: Worded, called: Container[
 def _worded(composer: Composer, asked: Asked, chosen: Chosen, worded: Worded) -> Hit:
     node, number, passage, ranked = chosen
     why = reason(asked, composer.telling, ranked)
-    hit = composer.hit(node, number, passage, ranked.score, why, worded.routes(ranked))
-    return replace(hit, stems=hit.stems | worded.meant(ranked), ruling=worded.ruling(ranked))
+    return composer.hit(node, number, passage, ranked.score, why, worded.led(ranked))
 
 
 def _understood(scope: Scope, query: str, progress: Progress | None, reading: Reading) -> tuple[Understood, ...]:

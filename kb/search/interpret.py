@@ -1,6 +1,6 @@
 """Interpreting: what was made of a query, gathered for a reader from its words and from how each edition reads them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from kb.errors import close_to
 from kb.model import Kind
@@ -9,6 +9,8 @@ from kb.search.asked import Asked
 from kb.search.between import Range
 from kb.search.desk import catalogue_of, impacts_in, numbers_in
 from kb.search.interpretation import Interpretation
+from kb.search.meant import Meant
+from kb.search.named import Named
 from kb.search.scope import Scope
 from kb.search.understood import Understood
 from kb.search.words import stem, words
@@ -24,20 +26,27 @@ def interpret(
     asked: Asked,
     understood: Sequence[Understood],
     *,
+    named: Sequence[Named],
     found: bool,
     ranged: Range | None = None,
 ) -> Interpretation:
-    """Say how a query was read; only for what found nothing, which words and names are near."""
+    """Say how a query was read; only for what found nothing, which words and names are near.
+
+    ``named`` are the cards in it.
+    """
     meanings = [each.sought.meant for each in understood]
     wrong = frozenset(word for each in meanings for word in each.misspelt)
     instead: dict[str, dict[str, None]] = {}
     for said, other in (pair for each in meanings for pair in each.instead):
         instead.setdefault(said, {})[other] = None
-    cards = {card.name: str(card.address) for each in reversed(meanings) for card in each.cards}
+    telling = _telling(scope, instead)
+    called = (card for card, alone in named if alone)
+    every = (*called, *(card for each in _of_rules(scope, meanings) for card in each.cards))
+    cards = {card.name: str(card.address) for card in every}
     ignored = tuple(_ignored(scope, asked, {*instead, *map(folded, cards)})) if ranged is None else ()
     return Interpretation(
         cards=cards,
-        instead={said: tuple(others) for said, others in instead.items() if said not in wrong},
+        instead={said: tuple(others) for said, others in instead.items() if said not in wrong and said in telling},
         spelt={said: next(iter(others)) for said, others in instead.items() if said in wrong},
         phrases=tuple(" ".join(phrase) for phrase in asked.phrases),
         first=ranged.first if ranged else "",
@@ -47,6 +56,33 @@ def interpret(
         ignored=ignored,
         nearest={} if found else dict(_nearest(scope, query, ignored)),
     )
+
+
+def _of_rules(scope: Scope, meanings: Sequence[Meant]) -> Sequence[Meant]:
+    """Keep what the query means in rules, the last first: which of its words are names, other documents can't tell."""
+    homes = (scope.kb.document(edition.address) for edition in scope.editions)
+    pairs = [(home, each) for home, each in zip(homes, meanings, strict=False)]
+    with_rules = {home.address.game for home, _ in pairs if home.kind is Kind.RULES and home.part_of is None}
+    return [
+        each
+        for home, each in reversed(pairs)
+        if home.address.game not in with_rules or (home.kind is Kind.RULES and home.part_of is None)
+    ]
+
+
+def _telling(scope: Scope, read: Collection[str]) -> frozenset[str]:
+    """Keep of the words that were read as others those which a reader is told: a game's own, and what no text has.
+
+    A general synonym of a word that the texts do have only helps a little.
+    """
+    if not read:
+        return frozenset()  # no index is opened for what needs none
+    games = dict.fromkeys(each.address.game for each in scope.known)
+    tables = [scope.kb.game(game).tables.get(name) or {} for game in games for name in ("slang", "synonyms")]
+    own = {" ".join(word.text for word in words(str(said))) for table in tables for said in table}
+    held = (impacts_in(scope.kb, edition).stems.holding for edition in scope.known)
+    every = tuple(held)
+    return frozenset(said for said in read if said in own or not any(each(stem(said)) for each in every))
 
 
 def _edition(scope: Scope, asked: Asked) -> str:
@@ -72,10 +108,16 @@ def _ignored(scope: Scope, asked: Asked, read: Iterable[str]) -> Iterator[str]:
     for sought in asked.numbers:
         if not any(numbers_in(edition).called(sought.number) for edition in sought.editions):
             yield sought.number
+    if not asked.said:
+        return
     known = {word for each in read for word in each.split()}
+    every = [impacts_in(scope.kb, edition).stems.holding for edition in scope.known]
     for word in dict.fromkeys(asked.said):
-        held = any(impacts_in(scope.kb, edition).stems.holding(stem(word)) for edition in scope.known)
-        if not held and word not in known and not (word.endswith("s") and word[:-1] in known):
+        if (
+            not any(held(stem(word)) for held in every)
+            and word not in known
+            and not (word.endswith("s") and word[:-1] in known)
+        ):
             yield word
 
 
@@ -87,7 +129,7 @@ def _nearest(scope: Scope, query: str, ignored: Iterable[str]) -> Iterator[tuple
         yield whole, likely
     terms = _terms(scope)
     for word in ignored:
-        if word.isalpha() and (likely := _like(word, terms)):
+        if word.isalpha() and (likely := _like(word, (each for each in terms if each[0] == word[0]))):
             yield word, likely
 
 

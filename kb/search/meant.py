@@ -3,19 +3,19 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from tomllib import loads
 from typing import Any
 
 from kb.model import Card, Game
-from kb.model.names import Names, folded
+from kb.model.names import folded
 from kb.search.misspelt import spelt
+from kb.search.roll import Roll
 from kb.search.words import stem, stems, words
 
 _FILE = Path(__file__).with_name("synonyms.toml")
 _REMINDER = re.compile(r"\([^()]*\)")
-_LONGEST = 8  # words of a name
 _MOST = 6  # cards that lend their words
 _FEW = 3  # texts that may hold a word which is read as another one, too
 _HELD = 0.3  # how much a synonym of such a word counts
@@ -82,19 +82,20 @@ def _others(
     for said, others in _slang(game):
         if f" {said} " in row:
             yield said, others, 1.0
-    general = synonyms()
     for word in dict.fromkeys(query):
-        if word in general and word not in names and (held := known(stem(word))) <= _FEW:
-            yield word, general[word], _HELD if held else 1.0
+        if (others := synonyms_of(word)) and word not in names and (held := known(stem(word))) <= _FEW:
+            yield word, others, _HELD if held else 1.0
 
 
 def _misspelt(
     query: Sequence[str], game: Game, names: set[str], spelling: Spelling
 ) -> Iterator[tuple[str, tuple[str, ...], float]]:
     """Yield the words of a query that are none, with the word that each stands for."""
-    mapped = {*synonyms(), *(said for said, _ in _slang(game)), *names}
+    mapped = {*(said for said, _ in _slang(game)), *names}
     for word in dict.fromkeys(query):
-        if word in spelling.unknown and word not in mapped and (other := spelt(word, spelling.held)):
+        if word not in spelling.unknown or word in mapped or synonyms_of(word):
+            continue
+        if other := spelt(word, spelling.held):
             yield word, (other,), 1.0
 
 
@@ -117,6 +118,16 @@ def synonyms() -> Mapping[str, tuple[str, ...]]:
     return {word: tuple(others) for word, others in table.items()}
 
 
+def synonyms_of(word: str) -> tuple[str, ...]:
+    """Give the general synonyms of a word, or else of another form of it."""
+    return synonyms().get(word) or _by_stem().get(stem(word), ())
+
+
+@lru_cache(maxsize=1)
+def _by_stem() -> Mapping[str, tuple[str, ...]]:
+    return {stem(word): others for word, others in reversed([*synonyms().items()])}
+
+
 def _card_words(cards: Sequence[Card], said: set[str], known: Known) -> dict[str, float]:
     """Give the stems of cards' texts, without reminders; those of several cards count less."""
     share = len(cards[:_MOST]) ** -0.5 if cards else 0.0
@@ -124,18 +135,20 @@ def _card_words(cards: Sequence[Card], said: set[str], known: Known) -> dict[str
     return {each: share for each in sorted(held) if each not in said and known(each)}
 
 
-def cards_in(query: str, names: Names, known: Known) -> tuple[Card, ...]:
+def cards_in(query: str, roll: Roll, known: Known) -> tuple[Card, ...]:
     """Give the cards that a query names, the longest names first at each place; several where a short name is shared.
 
-    One word alone names a card only if the rules don't have it as a word.
+    One word alone names a card only if the rules don't have it as a word; so do some without the article of a name.
     """
     said = folded(query).split()
     found: dict[int, Card] = {}
     at = 0
     while at < len(said):
-        for length in range(min(_LONGEST, len(said) - at), 0, -1):
-            cards = _called(names, " ".join(said[at : at + length]))
-            if cards and (length > 1 or not known(stem(said[at]))):
+        for length in range(roll.reach(said, at), 0, -1):
+            run = said[at : at + length]
+            strange = partial(_strange, run, known)
+            cards = roll.called(run, strange) if length > 1 or strange() else ()
+            if cards:
                 found |= {id(card): card for card in cards}
                 at += length - 1
                 break
@@ -143,6 +156,5 @@ def cards_in(query: str, names: Names, known: Known) -> tuple[Card, ...]:
     return tuple(found.values())
 
 
-def _called(names: Names, name: str) -> tuple[Card, ...]:
-    """Give the cards of a name, also where a genitive's s is left at its end."""
-    return names.called(name) or (names.called(name[:-1]) if name.endswith("s") else ())
+def _strange(run: Sequence[str], known: Known) -> bool:
+    return not all(known(stem(word)) for word in run)

@@ -3,14 +3,14 @@
 Only the texts that the words rank highest, and those that something else leads to, are looked at more closely.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log
 from operator import itemgetter
 from typing import NamedTuple
 
 from kb.search.asked import GLUE, Asked
-from kb.search.best import Share, best, of_all, sums_of
+from kb.search.best import Share, Sums, best, of_all, sums_of
 from kb.search.columns import Field, Impacts
 from kb.search.meant import NOTHING, Meant
 from kb.search.signals import Asking, scores, signals
@@ -58,7 +58,7 @@ def rank(asked: Asked, scope: Sequence[Sought], at_most: int) -> list[Ranked]:
     found = [
         ranked
         for (each, asking), texts in zip(every, looked, strict=True)
-        for ranked in _ranked(asked, each, asking, texts)
+        for ranked in _ranked(asked, each.impacts, asking, texts)
     ]
     found.sort(key=_SCORE, reverse=True)
     return found[:at_most]
@@ -66,7 +66,7 @@ def rank(asked: Asked, scope: Sequence[Sought], at_most: int) -> list[Ranked]:
 
 def _best_together(looked: Sequence[list[int]], asking: Sequence[Asking], at_most: int) -> list[list[int]]:
     """Keep of several editions' texts those whose words count most, and those that something leads to."""
-    sums = [sums_of([*each.words, *each.synonyms], texts) for each, texts in zip(asking, looked, strict=True)]
+    sums = [sums_of(each.synonyms, texts, each.words.of(texts)) for each, texts in zip(asking, looked, strict=True)]
     highest = sorted((score for each in sums for score in each), reverse=True)
     enough = highest[at_most] if len(highest) > at_most else -1.0
     return [
@@ -75,13 +75,14 @@ def _best_together(looked: Sequence[list[int]], asking: Sequence[Asking], at_mos
     ]
 
 
-def _ranked(asked: Asked, each: Sought, asking: Asking, texts: Sequence[int]) -> Iterator[Ranked]:
-    """Yield the texts of one edition with their scores."""
-    called = each.impacts.called(frozenset(asking.rarity)) if asked.words else {}
+def _ranked(asked: Asked, impacts: Impacts, asking: Asking, texts: Sequence[int]) -> list[Ranked]:
+    """Give the texts of one edition with their scores."""
+    called = impacts.called(frozenset(asking.rarity)) if asked.words else {}
     texts = list(dict.fromkeys([*texts, *called]))
-    summed = scores(signals(asking, each.impacts, texts))
-    for score, text in zip(summed, texts, strict=True):
-        yield Ranked(score + called.get(text, 0.0), each.impacts, text)
+    summed = scores(signals(asking, impacts, texts))
+    if called:
+        summed = [score + called.get(text, 0.0) for score, text in zip(summed, texts, strict=True)]
+    return [Ranked(score, impacts, text) for score, text in zip(summed, texts, strict=True)]
 
 
 def rarities(asked: Asked, fields: Sequence[Field], total: int) -> dict[str, float]:
@@ -105,21 +106,24 @@ def asking_of(
 
     def share(term: str, factor: float) -> Share:
         found = postings(term)
-        return Share(found.impacts, factor, found.high)
+        return Share(found.impacts, factor, found.high, found.every)
 
     def shares(meant: Mapping[str, float]) -> list[Share]:
         return [share(term, part * _rarity(term, fields, total)) for term, part in meant.items()]
 
+    titled = each.impacts.titled(rarity.keys() | each.meant.synonyms.keys())
     card = sorted(each.meant.card_words.items(), key=lambda word: each.impacts.stems.holding(word[0]))
     said = [share(term, factor) for term, factor in rarity.items()]
     phrases = [_phrase(each.impacts, phrase, [one.impacts for one in scope]) for phrase in asked.phrases]
     return Asking(
         rarity,
         tuple(stem(word) for word in asked.said),
-        [*said, *phrases],
+        Sums([*said, *phrases]),
         shares(each.meant.synonyms),
         shares(dict(card[:_MOST_CARD_WORDS])),
-        frozenset(each.meant.synonyms),
+        titled,
+        _acted(each, rarity, titled),
+        each.impacts.defined(titled),
         each.rulings,
         each.grounds,
     )
@@ -129,11 +133,21 @@ def candidates(asked: Asked, asking: Asking, each: Sought, at_most: int) -> list
     """Give an edition's best texts: with any of the words, and if nothing but phrases is asked, with all of these."""
     if not asked.words:
         count = len(asked.phrases)
-        return of_all(asking.words[:-count], asking.words[-count:], at_most)
+        return of_all(asking.words.shares[:-count], asking.words.shares[-count:], at_most)
     meant = [share.times(_QUERY["synonyms"]) for share in asking.synonyms]
     card = [share.times(_QUERY["card"]) for share in asking.card]
-    found = best([*asking.words, *meant, *card], at_most)
-    return list(dict.fromkeys([*found, *each.rulings, *each.grounds]))
+    found = best(asking.words, at_most, [*meant, *card])
+    return list(dict.fromkeys([*found, *asking.defined, *each.rulings, *each.grounds]))
+
+
+def _acted(each: Sought, rarity: Mapping[str, float], titled: Mapping[int, float]) -> dict[int, float]:
+    """Give the texts whose title only the named cards' words make whole.
+
+    So a card that moves a unit leads to the rules under "Move", though nobody asks for moves.
+    """
+    card = each.meant.card_words.keys()
+    whole = each.impacts.titled(rarity.keys() | each.meant.synonyms.keys() | card) if card else {}
+    return dict.fromkeys(whole.keys() - titled.keys(), 1.0)
 
 
 def _rarity(term: str, fields: Sequence[Field], total: int) -> float:

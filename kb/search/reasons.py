@@ -21,7 +21,8 @@ _BITS = [1 << list(FIELDS).index(field) for field in _CALLED]
 _FIRST = [next((place for place, bit in enumerate(_BITS) if fields & bit), -1) for fields in range(1 << len(FIELDS))]
 """For each set of fields, as an index writes it, the first of those _CALLED."""
 
-_OWN = sum(1 << list(FIELDS).index(field) for field in ("text", "title", "examples", "above"))
+OWN = sum(1 << list(FIELDS).index(field) for field in ("text", "title", "examples", "above"))
+"""The fields that are a text's own, or stand above it, as bits."""
 
 
 def field_of(fields: int) -> str:
@@ -31,7 +32,8 @@ def field_of(fields: int) -> str:
 
 def stands(found: Ranked, asked: Collection[str]) -> bool:
     """Tell whether a text has one of some stems itself, in its titles or above it, and not only around it."""
-    return any(found.impacts.stems.parts(each, found.text) & _OWN for each in asked)
+    parts, text = found.impacts.stems.parts, found.text
+    return any(parts(each, text) & OWN for each in asked)
 
 
 def reason(asked: Asked, telling: Mapping[str, str], found: Ranked) -> str:
@@ -47,8 +49,9 @@ def reason(asked: Asked, telling: Mapping[str, str], found: Ranked) -> str:
         parts = [f'"{" ".join(phrase)}"' for phrase in held]
         left = {word: each for word, each in telling.items() if not any(word in phrase for phrase in held)}
     stands: dict[int, list[str]] = {}
+    parts_in = found.impacts.stems.parts
     for word, each in left.items():
-        fields = found.impacts.stems.parts(each, found.text)
+        fields = parts_in(each, found.text)
         stands.setdefault(_FIRST[fields], []).append(word)
     parts += [f"{name}: {', '.join(stands[place])}" for place, name in enumerate(_CALLED.values()) if place in stands]
     return " · ".join(parts) or "only words that join sentences"

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import log1p
 
-from kb.search.best import Share, sums_of
+from kb.search.best import Share, Sums, sums_of
 from kb.search.columns import Impacts
 from kb.search.weights import WEIGHTS
 
@@ -22,22 +21,26 @@ class Asking:
     """A query as the signals see it in one edition.
 
     ``rarity`` gives the stems of the query with what they count, ``row`` them in their order; ``words``, ``synonyms``
-    and ``card`` what they add to each text. ``rulings`` and ``grounds`` are texts that something else leads to.
+    and ``card`` what they add to each text. ``titled`` are the texts whose title is said in full, ``acted`` those whose
+    title only the named cards' words make whole, ``defined`` those by which an entry explains a word that is said.
+    ``rulings`` and ``grounds`` are texts that something else leads to.
     """
 
     rarity: Mapping[str, float]
     row: Sequence[str]
-    words: Sequence[Share]
+    words: Sums
     synonyms: Sequence[Share] = ()
     card: Sequence[Share] = ()
-    meant: frozenset[str] = frozenset()
+    titled: Mapping[int, float] = field(default_factory=dict)
+    acted: Mapping[int, float] = field(default_factory=dict)
+    defined: Mapping[int, float] = field(default_factory=dict)
     rulings: Mapping[int, float] = field(default_factory=dict)
     grounds: Mapping[int, float] = field(default_factory=dict)
 
 
 def signals(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> dict[str, Column]:
     """Give every signal of some texts, text by text; the texts are the best first."""
-    said = sums_of(asking.words, texts)
+    said = asking.words.of(texts)
     score = dict(zip(texts, said, strict=True))
     near, row = _together(asking, impacts, texts)
     known = impacts.texts
@@ -47,12 +50,13 @@ def signals(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> dict[str,
         "card": sums_of(asking.card, texts),
         "above": _above(asking, impacts, texts, score),
         "sibling": _siblings(impacts, texts, said),
-        "title": _titles(asking, impacts, texts),
+        "title": _inherited(asking.titled, impacts, texts),
+        "action": _inherited(asking.acted, impacts, texts),
         "bare": [known.bare[text] * score[text] for text in texts],
-        "length": [log1p(known.length(text)) for text in texts],
+        "length": [known.long[text] for text in texts],
         "near": near,
         "row": row,
-        "glossary": _glossary(impacts, texts, score),
+        "glossary": [asking.defined.get(text, 0.0) for text in texts],
         "ground": [asking.grounds.get(text, 0.0) for text in texts],
         "ruling": [asking.rulings.get(text, 0.0) for text in texts],
     }
@@ -74,8 +78,8 @@ def _above(asking: Asking, impacts: Impacts, texts: Sequence[int], score: Mappin
     """Give the score of what each text lies under."""
     above = [impacts.texts.above[text] for text in texts]
     others = [each for each in dict.fromkeys(above) if each >= 0 and each not in score]
-    known = {**score, **dict(zip(others, sums_of(asking.words, others), strict=True))}
-    return [known.get(each, 0.0) for each in above]
+    known = {**score, **dict(zip(others, asking.words.of(others), strict=True)), -1: 0.0}
+    return [known[each] for each in above]
 
 
 def _siblings(impacts: Impacts, texts: Sequence[int], said: Sequence[float]) -> Column:
@@ -94,28 +98,20 @@ def _siblings(impacts: Impacts, texts: Sequence[int], said: Sequence[float]) -> 
     ]
 
 
-def _titles(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> Column:
-    """Say how telling the title is, its own or one above it, that the query holds in full."""
-    above = impacts.texts.above
-    held = impacts.titled(asking.rarity.keys() | asking.meant)
+def _inherited(held: Mapping[int, float], impacts: Impacts, texts: Sequence[int]) -> Column:
+    """Give each text the highest value that it, or something above it, has."""
     if not held:
         return [0.0] * len(texts)
+    above = impacts.texts.above
     found: Column = []
     for text in texts:
         best, at = 0.0, text
         while at >= 0:
-            best, at = max(best, held.get(at, 0.0)), above[at]
+            if at in held and held[at] > best:
+                best = held[at]
+            at = above[at]
         found.append(best)
     return found
-
-
-def _glossary(impacts: Impacts, texts: Sequence[int], score: Mapping[int, float]) -> Column:
-    """Give each rule the score of the best entry that explains it."""
-    found: dict[int, float] = {}
-    for text in texts:
-        for cited in impacts.texts.cited.get(text, ()):
-            found[cited] = max(found.get(cited, 0.0), score[text])
-    return [found.get(text, 0.0) for text in texts]
 
 
 def _together(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> tuple[Column, Column]:
@@ -133,9 +129,10 @@ def _together(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> tuple[C
     if len(rare) < 2 and not rows:
         return near, row
     for at, text in enumerate(texts[:_LOOKED]):
-        held = [(place, word) for place, word in enumerate(impacts.texts.said(text)) if word in ids]
-        near[at] = float(min(_MOST_PAIRS, len(set(_pairs(held, rare)))))
-        row[at] = sum(rows.get(pair, 0.0) for pair in _rows(held))
+        held = impacts.texts.held(text, ids)
+        if len(held) > 1:
+            near[at] = float(min(_MOST_PAIRS, len(set(_pairs(held, rare)))))
+            row[at] = sum([rows[pair] for pair in _rows(held) if pair in rows]) if rows else 0.0
     return near, row
 
 

@@ -1,14 +1,17 @@
 """What ranking looks at of a text beside its words: what it lies under, its length, its words in order, its title."""
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import log1p
 
 from kb.search.entries import Entry
 from kb.search.kin import Kin
 from kb.search.words import stems
 
 _PLACE, _NONE = "i", -1
+_LOOKED_INTO = 4096  # texts whose words' places are remembered, since the same ones are looked into again and again
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +56,36 @@ class Known:
 
     def __init__(self, texts: Texts) -> None:
         """Take what was kept."""
-        self.above = array(_PLACE, texts.above)
+        self.above = array(_PLACE, texts.above).tolist()
         self.bare = texts.bare
         self.heads = dict(texts.heads)
         self.cited = dict(texts.cited)
         self._ends = array(_PLACE, texts.ends)
         self._said = array(_PLACE, texts.said)
+        self._where = lru_cache(maxsize=_LOOKED_INTO)(self._placed)
 
     def said(self, text: int) -> "array[int]":
         """Give the words of a text in order, as places of terms."""
         return self._said[self._ends[text - 1] if text else 0 : self._ends[text]]
+
+    def held(self, text: int, wanted: Collection[int]) -> list[tuple[int, int]]:
+        """Give those words of a text that are wanted, in order, each with where it stands."""
+        where = self._where(text)
+        found = [(place, word) for word in wanted if word in where for place in where[word]]
+        found.sort()
+        return found
+
+    def _placed(self, text: int) -> Mapping[int, Sequence[int]]:
+        """Say where each word of a text stands."""
+        found: dict[int, list[int]] = {}
+        for place, word in enumerate(self.said(text)):
+            found.setdefault(word, []).append(place)
+        return found
+
+    @cached_property
+    def long(self) -> Sequence[float]:
+        """How long each text is: the logarithm of its words and one."""
+        return [log1p(self.length(text)) for text in range(len(self._ends))]
 
     def length(self, text: int) -> int:
         """Count the words of a text."""

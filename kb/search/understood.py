@@ -10,7 +10,8 @@ from kb.model import Card, Edition, Rule
 from kb.model.names import folded
 from kb.search.asked import Asked
 from kb.search.columns import Impacts
-from kb.search.desk import routes_of, same_words_in
+from kb.search.compose import UNLED, Led
+from kb.search.desk import roll_of, routes_of, same_words_in
 from kb.search.grounds import card_editions
 from kb.search.hits import IN_WORDS
 from kb.search.meant import Meant, Spelling, cards_in, meant
@@ -50,18 +51,13 @@ class Worded:
     ranked: Sequence[Ranked]
     understood: Sequence[Understood]
 
-    def routes(self, found: Ranked) -> tuple[str, ...]:
-        """Say for a reader what else led to a text."""
-        return tuple(_told(self._home(found), found))
-
-    def ruling(self, found: Ranked) -> Address | None:
-        """Give the ruling, or the paragraph, that led to a text; None where none did."""
-        led_by = self._home(found).rulings.get(found.text)
-        return led_by.address if led_by else None
-
-    def meant(self, found: Ranked) -> frozenset[str]:
-        """Give the stems of the words that others of the query were read as."""
-        return frozenset(self._home(found).sought.meant.synonyms)
+    def led(self, found: Ranked) -> Led:
+        """Say what else led to a text: its routes, what the query was read as, the ruling or paragraph if one did."""
+        home = self._home(found)
+        meant, by = home.sought.meant, home.rulings.get(found.text)
+        if by is None and not meant.instead and not home.sought.grounds:
+            return UNLED
+        return Led(tuple(_told(home, found)), frozenset(meant.synonyms), by.address if by else None)
 
     def told(self, found: Ranked, asked: Collection[str]) -> bool:
         """Tell whether a text itself has a word that was asked for or is meant, or something leads to it."""
@@ -72,7 +68,8 @@ class Worded:
         return found.text in sought.rulings or found.text in sought.grounds or stands(found, meant)
 
     def _home(self, found: Ranked) -> Understood:
-        return next(each for each in self.understood if each.sought.impacts is found.impacts)
+        homes = self.understood
+        return homes[0] if len(homes) == 1 else next(each for each in homes if each.sought.impacts is found.impacts)
 
 
 def _told(each: Understood, found: Ranked) -> Iterator[str]:
@@ -91,8 +88,8 @@ def _told(each: Understood, found: Ranked) -> Iterator[str]:
 def understood_in(kb: KnowledgeBase, edition: Edition, impacts: Impacts, query: str, reading: Reading) -> Understood:
     """Read a query for one edition."""
     known, asked = impacts.stems.holding, reading.asked
-    names = (kb.shelf.part(str(each.address)).names for each in card_editions(kb, edition))
-    cards = tuple(card for each in names for card in cards_in(query, each, known))
+    rolls = (roll_of(kb, each) for each in card_editions(kb, edition))
+    cards = tuple(card for each in rolls for card in cards_in(query, each, known))
     game = kb.game(edition.address.game)
     said = stems(query)
     near = routes_of(kb, game.id).near(said, but=said if reading.measured else ())

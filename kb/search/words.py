@@ -5,9 +5,11 @@ No word is left out: "you may" and "if you do" decide games.
 
 import re
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 from whoosh.lang.porter import stem as porter
 
@@ -24,6 +26,8 @@ _WORD = re.compile(
 _SAME_WORD = {"cannot": "cant"}
 _APOSTROPHES = str.maketrans("‘’ʼ", "'''")
 _SYMBOL_OPENS = "[{"
+_FORMS = tomllib.loads(Path(__file__).with_name("forms.toml").read_text(encoding="utf-8"))["forms"]
+_BASES = {form: base for base, forms in _FORMS.items() for form in forms.split()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +63,8 @@ def words(text: str) -> Iterator[Word]:
 
 @lru_cache(maxsize=65536)
 def stem(word: str) -> str:
-    """Give a word without its ending; symbols and numbers stay as they are."""
-    return str(porter(word)) if word.isalpha() else word
+    """Give a word without its ending, a verb's odd form as its base; symbols and numbers stay as they are."""
+    return str(porter(_BASES.get(word, word))) if word.isalpha() else word
 
 
 @lru_cache(maxsize=32768)

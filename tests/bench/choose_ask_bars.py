@@ -42,16 +42,17 @@ def texts(name: str) -> list[str]:
 
 
 def others() -> list[str]:
-    """Give the questions that have reference rules."""
+    """Give the questions with reference rules, and our own about cards of which a ruling says something else."""
     file = BESIDE / "gold" / "search" / "riftbound-core-1.3.jsonl"
-    return [json.loads(line)["question"] for line in file.read_text(encoding="utf-8").splitlines()]
+    lines = [*file.read_text(encoding="utf-8").splitlines(), *texts("near.jsonl")]
+    return [json.loads(line)["question"] for line in lines]
 
 
 def measured(kb: KnowledgeBase) -> Iterator[Asked]:
     """Yield how alike each question is to the right ruling, and to the best wrong one."""
     rows = [json.loads(line) for line in texts("rewordings.jsonl")]
     for text, ruling in [*((row["question"], row["ruling"]) for row in rows), *((each, "") for each in others())]:
-        about = known(kb, [kb.game(GAME)], said(text), DAY)
+        about = known(kb, [kb.game(GAME)], said(text), DAY)[0]
         alike = ranked(said(text), about.asked, about.reading.candidates, about.vocabulary)
         right = [score for score, each in alike if ruling and is_right(kb, each, ruling)]
         wrong = [score for score, each in alike if not is_right(kb, each, ruling)]
@@ -82,7 +83,7 @@ def counted(half: Sequence[Asked], bar: float) -> tuple[int, int]:
 
 def shares(kb: KnowledgeBase, questions: Sequence[str]) -> list[float]:
     """Say of each question how much of it the game's texts know."""
-    return [known(kb, [kb.game(GAME)], said(text), DAY).share for text in questions]
+    return [known(kb, [kb.game(GAME)], said(text), DAY)[0].share for text in questions]
 
 
 @click.command()

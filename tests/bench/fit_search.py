@@ -40,11 +40,12 @@ BEGIN = {
     "above": 0.12,
     "sibling": 0.11,
     "title": 0.25,
+    "action": 3.0,
     "bare": -0.2,
     "length": -0.15,
     "near": 0.2,
     "row": 0.08,
-    "glossary": 0.1,
+    "glossary": 1.5,
     "ground": 10.0,
     "ruling": 20.0,
 }

@@ -56,8 +56,8 @@ def test_of_nothing_a_rate_may_be_anything():
 
 @pytest.mark.parametrize("row", [{}, {"question": "why"}, {"question": "why", "expected": []}, {"expected": ["1"]}])
 def test_a_row_that_asks_nothing_is_a_wrong_call(row):
-    with pytest.raises(BadQuestions, match="row 1 needs"):
-        questions_in([row])
+    with pytest.raises(BadQuestions, match="line 1 needs"):
+        questions_in([(1, row)])
 
 
 def test_a_ruling_that_asks_just_the_same_is_left_out(orchard):
@@ -84,12 +84,39 @@ def test_the_command_tells_rates_and_causes(tmp_path):
     assert set(as_json["figures"]["hit@5"]) == {"value", "low", "high"}
 
 
-@pytest.mark.parametrize("line", ["{", "[1]"])
-def test_a_file_of_something_else_is_a_wrong_call(tmp_path, line):
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("{", "line 2 is no JSON from character 2 on: "),
+        ("[1]", "line 2 is no record such as "),
+        ('{"expected": ["1"]}', 'line 2 needs "question"'),
+        ('{"question": "where?"}', 'line 2 needs "expected"'),
+        ('{"question": "where?", "expected": "1"}', 'line 2 needs "expected"'),
+        ('{"question": "where?", "expected": ["Zones"]}', 'line 2 expects "Zones"'),
+        ('{"question": "where?", "expected": [101.10]}', "line 2 expects 101.1,"),
+        (
+            '{"question": "where?", "expected": ["1"], "game": "nowhere"}',
+            "line 2 can't be asked: no game is called nowhere",
+        ),
+        ('{"question": "where?", "expected": ["1"], "edition": "core@99"}', "line 2 can't be asked: no loaded edition"),
+        ("", "there is no question in it."),
+    ],
+)
+def test_a_bad_file_is_told_in_one_sentence_with_its_line(tmp_path, line, told):
     file = tmp_path / "questions.jsonl"
-    file.write_text(line)
+    file.write_text(f"\n{line}\n")
     result = CliRunner().invoke(judgebook, ["evaluate", str(file)], standalone_mode=False)
     assert isinstance(result.exception, BadQuestions)
+    assert str(result.exception).startswith(f"questions.jsonl: {told}")
+    assert "\n" not in str(result.exception)
+
+
+def test_a_miss_is_told_with_its_line(tmp_path):
+    file = tmp_path / "questions.jsonl"
+    row = {"question": "a ferry is laid up", "expected": ["99999"], "game": "examplegame"}
+    file.write_text("\n" + json.dumps(row))
+    told = CliRunner().invoke(judgebook, ["evaluate", str(file)], standalone_mode=False)
+    assert "line 2, not in corpus: a ferry is laid up (99999)" in " ".join(told.output.split())
 
 
 def test_terms_lists_words_that_no_rule_says(tmp_path):

@@ -13,6 +13,7 @@ from kb.model.names import Names
 from kb.search import search
 from kb.search.meant import cards_in, meant, synonyms
 from kb.search.misspelt import spelt
+from kb.search.roll import Roll
 from kb.search.words import stems
 
 DAY = date(2026, 7, 1)
@@ -81,7 +82,7 @@ NAMES = Names.of([card("Old Gull, Who Waits"), card("Salt"), card("Old Gull"), c
 )
 def test_named_cards(query, found):
     """A word that the rules have is no card's name by itself."""
-    assert {each.name for each in cards_in(query, NAMES, known)} == found
+    assert {each.name for each in cards_in(query, Roll(NAMES), known)} == found
 
 
 def test_the_words_of_several_cards_count_less_each():
@@ -108,3 +109,16 @@ def test_a_question_about_a_card_leads_to_how_it_splits(shipped):
         found = grounds.grounds_in(shipped, edition, places)
     numbers = {edition.rules[place].address.fragment for place in found["salt"]}
     assert {"383.3.a", "383.3.b"} <= numbers
+
+
+@pytest.mark.parametrize("words", ["Night Mail", "Night Mail's", "Night Mail’s", "does Night Mail rest at home?"])
+def test_a_card_is_named_without_the_article_of_its_name(words):
+    names = Names.of([card("The Night Mail"), card("The First Watch")])
+    said = set(stems("does rest at home first watch"))
+    assert [each.name for each in cards_in(words, Roll(names), said.__contains__)] == ["The Night Mail"]
+
+
+def test_the_rules_own_words_name_no_card_that_has_an_article():
+    names = Names.of([card("The First Watch")])
+    assert cards_in("who sails in the first watch?", Roll(names), lambda _: 5) == names.called("The First Watch")
+    assert cards_in("who sails in a first watch?", Roll(names), lambda _: 5) == ()

@@ -15,10 +15,12 @@ from kb.load import load
 from kb.model import Rule
 from kb.search import desk, search
 from kb.search.asked import Asked, understand
-from kb.search.best import Share, best, of_all, sums_of
+from kb.search.best import Share, Sums, best, of_all, sums_of
 from kb.search.columns import Impacts
-from kb.search.rank import Sought, rank, rarities
+from kb.search.meant import Meant
+from kb.search.rank import Sought, asking_of, rank, rarities
 from kb.search.scope import Scope, scope_of
+from kb.search.words import stem
 from tests.officials import every_game
 
 DAY = date(2026, 7, 1)
@@ -144,18 +146,18 @@ def share(impacts: dict[int, float], factor: float = 1.0) -> Share:
 
 
 def test_equal_sums_stand_in_the_order_of_the_texts():
-    assert best([share({7: 1.0, 2: 1.0}), share({5: 1.0})], 3) == [2, 5, 7]
+    assert best(Sums([share({7: 1.0, 2: 1.0}), share({5: 1.0})]), 3) == [2, 5, 7]
 
 
 def test_no_words_have_no_texts():
-    assert best([], 9) == []
-    assert best([share({})], 9) == []
+    assert best(Sums([]), 9) == []
+    assert best(Sums([share({})]), 9) == []
 
 
 def test_a_word_that_counts_little_leads_to_no_text_but_counts():
     telling, joining = share({1: 1.0, 2: 1.0}, 4.0), share({2: 1.0, 3: 1.0}, 0.2)
-    assert best([joining, telling], 9) == [2, 1]
-    assert best([joining, share({}, 4.0)], 9) == [2, 3]
+    assert best(Sums([joining, telling]), 9) == [2, 1]
+    assert best(Sums([joining]), 9, [share({}, 4.0)]) == [2, 3]
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -169,8 +171,40 @@ def test_sums_are_those_of_all_shares(seed):
     texts = set().union(*(each.impacts for each in shares))
     sums = {text: sum(each.factor * each.impacts.get(text, 0.0) for each in shares) for text in texts}
     plain = sorted(sums, key=lambda text: (-sums[text], text))
-    assert best(shares, 30) == plain[:30]
+    assert best(Sums(shares), 30) == plain[:30]
     assert sums_of(shares, plain[:30]) == pytest.approx([sums[text] for text in plain[:30]])
     required = [shares[3], shares[4]]
     held = [text for text in plain if all(text in one.impacts for one in required)]
     assert of_all([shares[0], shares[1], shares[2], shares[5]], required, 5) == held[:5]
+
+
+@pytest.mark.parametrize(("form", "base"), [("chosen", "choose"), ("dealt", "deals"), ("drew", "drawing")])
+def test_odd_forms_of_a_verb_are_one_word(form, base):
+    assert stem(form) == stem(base)
+
+
+def test_a_form_that_is_mostly_another_word_stands_for_itself():
+    assert stem("left") != stem("leave")
+
+
+@pytest.fixture(scope="module")
+def tidewick(shipped) -> Impacts:
+    """The invented game's rules."""
+    return desk.impacts_in(shipped, scope_of(shipped, DAY, "examplegame", "core@2").editions[0])
+
+
+def test_a_word_that_an_entry_defines_leads_to_the_rule_it_cites(tidewick):
+    entry = tidewick.places["examplegame/core@2/#dusk"]
+    assert set(tidewick.texts.cited[entry]) <= tidewick.defined(tidewick.titled({"dusk"})).keys()
+    assert not tidewick.defined({})
+
+
+def test_a_card_leads_to_the_rules_of_what_its_text_does(tidewick):
+    def acted(words, card):
+        sought = Sought(tidewick, Meant(card_words=dict.fromkeys(card, 1.0)))
+        asking = asking_of(Asked(words=words), sought, dict.fromkeys(words, 1.0), [tidewick.stems], 9, [sought])
+        return {tidewick.addresses[text] for text in asking.acted}
+
+    assert "examplegame/core@2/101" in acted(("zone",), ["setup", "tide"])
+    assert not acted(("zone",), [])
+    assert "examplegame/core@2/101" not in acted(("setup",), ["setup"])

@@ -8,7 +8,7 @@ import pytest
 
 from kb.errors import BadQuery
 from kb.knowledge import KnowledgeBase
-from kb.search import Chosen, Interpretation, SearchResult, facets, search, suggest
+from kb.search import Chosen, Interpretation, SearchResult, counted, facets, matches, search, suggest
 from kb.search.catalogue import catalogue
 from kb.search.slang import slang_in
 from kb.search.suggest import suggestions
@@ -170,7 +170,7 @@ def test_what_there_is_not_is_a_wrong_call_with_candidates(find, wrong):
 
 def test_facets_count_the_hits(find, orchard):
     hits = [hit.address for hit in find("row", limit=50).hits]
-    told = list(facets(orchard, hits, IN_2025, Chosen(), len(hits)))
+    told = list(facets(orchard, counted(orchard, hits, IN_2025), IN_2025, Chosen()))
     assert sum(each.hits for each in told if each.by == "kind") == len(hits)
     assert sum(each.hits for each in told if each.by == "document") == len(hits)
     assert [each.by for each in told if each.by == "game"] == []
@@ -181,13 +181,23 @@ def test_facets_count_the_hits(find, orchard):
 
 
 def test_what_is_chosen_stays_among_the_facets_though_it_found_nothing(find, orchard):
-    told = facets(orchard, [hit.address for hit in find("row").hits], IN_2025, Chosen(kind="card"), 0)
+    found = counted(orchard, [hit.address for hit in find("row").hits], IN_2025)
+    told = facets(orchard, found, IN_2025, Chosen(kind="card"))
     assert [(each.value, each.hits) for each in told if each.chosen] == [("card", 0)]
 
 
 def test_a_document_may_be_chosen_by_its_short_name(find, orchard):
-    told = facets(orchard, [hit.address for hit in find("row").hits], IN_2025, Chosen(document="core"), 3)
-    assert [(each.value, each.hits) for each in told if each.chosen] == [("orchard/core", 3)]
+    hits = [hit.address for hit in find("row").hits]
+    told = facets(orchard, counted(orchard, hits, IN_2025), IN_2025, Chosen(document="core"))
+    own = sum(address.document == "core" for address in hits)
+    assert [(each.value, each.hits) for each in told if each.chosen] == [("orchard/core", own)]
+
+
+def test_all_matches_are_counted_though_few_are_shown(find, orchard):
+    every = find("row", limit=50)
+    few = find("row", limit=1)
+    told = matches(orchard, "row", [hit.address for hit in few.hits], few.understood, on=IN_2025)
+    assert told.total() == len(every.hits) > 1
 
 
 # -- players' words while typing ---------------------------------------------------------------------------------------

@@ -146,7 +146,7 @@ def view(visit: Visit) -> AskPage:
         on=visit.on,
         game=visit.word("game"),
         quote=quote,
-        cards=tuple(map(_card, found.parts or [found])) if found else (),
+        cards=tuple(_card(part, quote=quote) for part in found.parts or [found]) if found else (),
         copies=_copies(visit, found, quote=quote) if found else None,
         other_url=visit.path("/ask", q=text, game=visit.word("game"), quote=other) if text else "",
         do_not_read_out=DO_NOT_READ_OUT,
@@ -163,15 +163,15 @@ def _question(visit: Visit) -> str:
     return " ".join(text.split())
 
 
-def _card(found: Answer) -> ShownAnswer:
-    from kb.ask.copied import BADGES
+def _card(found: Answer, *, quote: bool) -> ShownAnswer:
+    from kb.ask.copied import BADGES, to_quote
 
     return ShownAnswer(
         question=found.question,
         status=found.status,
         badge=BADGES[found.status],
         ruling=_ruling(found.ruling) if found.ruling else None,
-        rules=tuple(map(_rule, found.rules)),
+        rules=tuple(map(_rule, to_quote(found) if quote else found.rules)),
         splits=tuple(ShownSplit(each.name, str(each.card), tuple(_parts(each.split))) for each in found.splits),
         conflicts=tuple((each.sides[0], each.sides[1], each.status) for each in found.conflicts),
         steps=tuple(map(_told, found.because)),

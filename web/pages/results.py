@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 from kb.ask import asks
 from kb.errors import AmbiguousAddress, BadQuery, UnknownAddress, UnknownGame
-from kb.search import Chosen, Facet, Hit, Interpretation, SearchResult, facets, hit_kind, search
+from kb.search import Chosen, Facet, Hit, Interpretation, SearchResult, facets, matches, search
 from web.entries import Entry, entry
 from web.page import Page
+from web.sources import source_of_hit
 from web.visit import Visit
 
 SHOWN = 30
@@ -195,25 +196,24 @@ def _limit(visit: Visit) -> int:
 
 
 def _found(visit: Visit, hit: Hit) -> Found:
-    node = visit.kb.node(hit.address, visit.on)
-    named = entry(visit.kb, node, visit.on)
+    known = source_of_hit(visit, hit.address)
     return Found(
-        address=str(hit.address),
+        address=known.address,
         number=hit.number,
         score=round(hit.score, 4),
         rules=hit.rules,
         passage=hit.passage,
         why=hit.why,
-        label=named.label,
-        above=named.above,
+        label=known.label,
+        above=known.above,
         game=hit.address.game,
-        game_name=named.game,
+        game_name=known.game_name,
         document=hit.address.document,
         edition=hit.address.edition or "",
-        kind=hit_kind(visit.kb, node),
-        source=named.source,
-        status=named.status,
-        notice=named.notice or hit.label,
+        kind=known.kind,
+        source=known.source,
+        status=known.status,
+        notice=known.notice or hit.label,
         words=hit.words,
         reasons=tuple(_reasons(hit)),
     )
@@ -228,10 +228,15 @@ def _reasons(hit: Hit) -> Iterator[Reason]:
 
 
 def _facets(visit: Visit, result: SearchResult, narrow: Chosen) -> tuple[Facet, ...]:
-    """Count what the search could be narrowed to; what it found before it was narrowed to a document or a kind."""
+    """Count what the search could be narrowed to; what it finds before it is narrowed to a document or a kind."""
     wide = narrow._replace(document=None, kind=None)
-    hits = result.hits if wide == narrow else _searched(visit, wide).hits
-    return tuple(facets(visit.kb, [hit.address for hit in hits], visit.on, narrow, len(result.hits)))
+    found = result if wide == narrow else _searched(visit, wide)
+    kb = visit.own if narrow.edition else visit.kb
+    addresses = [hit.address for hit in found.hits]
+    matching = matches(
+        kb, result.query, addresses, found.understood, on=visit.on, game=narrow.game, edition=narrow.edition
+    )
+    return tuple(facets(visit.kb, matching, visit.on, narrow))
 
 
 def _entries(visit: Visit, addresses: Iterable[str]) -> tuple[Entry, ...]:

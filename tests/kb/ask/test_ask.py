@@ -210,6 +210,17 @@ def test_each_of_several_questions_is_answered_by_itself(meadow):
     assert found.status == "ruling-in-force"
 
 
+def test_what_holds_no_more_is_not_read_out(tidewick):
+    found = tidewick("I answer an errand with a ferry that has [Brisk]. Which launches first?")
+    assert "First edition" not in copied(found, "text", quote=True)
+    statuses = [rule.origin.status == "in force" for rule in found.rules]
+    assert statuses == sorted(statuses, reverse=True)
+
+
+def test_an_everyday_word_that_no_rule_has_is_no_reason_to_find_nothing(tidewick):
+    assert tidewick("Must I look for a ferry in my satchel when somebody tells me so?").status != "not-found"
+
+
 def test_no_more_is_claimed_of_several_than_of_the_weakest(meadow):
     found = meadow("Does a goat at the mill eat grass? And does a heron stand still when a pebble is thrown?")
     assert [part.status for part in found.parts] == ["ruling-in-force", "rules-only"]

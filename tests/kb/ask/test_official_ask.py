@@ -60,6 +60,24 @@ def test_most_rewordings_are_found_in_force(kb, answers):
     assert len(found) >= 0.7 * len(answers)
 
 
+def test_most_further_rewordings_are_found_of_paragraphs_too(kb):
+    """They were written when the bars of rulings and paragraphs stood, but the one for other scopes was set by them."""
+    rows = [json.loads(line) for line in (HERE / "others.jsonl").read_text(encoding="utf-8").splitlines()]
+    asked = [(row, ask(kb, row["question"], on=date.fromisoformat(row["on"]), game="riftbound")) for row in rows]
+    found = [row for row, answer in asked if is_right(kb, answer, row["ruling"])]
+    wrong = [row for row, answer in asked if answer.ruling and not is_right(kb, answer, row["ruling"])]
+    assert len(found) >= 0.7 * len(rows)
+    assert len(wrong) <= 0.05 * len(rows), wrong
+
+
+def test_another_question_about_the_same_card_is_hardly_ever_called_answered(kb):
+    rows = [json.loads(line) for line in (HERE / "near.jsonl").read_text(encoding="utf-8").splitlines()]
+    asked = [ask(kb, row["question"], on=date.fromisoformat(row["on"]), game="riftbound") for row in rows]
+    claimed = [answer.question for answer in asked if answer.status == "ruling-in-force"]
+    assert len(claimed) <= 0.05 * len(rows), claimed
+    assert sum(answer.status == "not-found" for answer in asked) <= 0.03 * len(rows)
+
+
 def test_hardly_any_ruling_in_force_answers_something_else(kb, answers):
     claimed = [(ruling, answer) for ruling, answer in answers if answer.status == "ruling-in-force"]
     wrong = [answer.question for ruling, answer in claimed if not is_right(kb, answer, ruling)]

@@ -1,0 +1,43 @@
+"""Sums of impacts are the same wherever they are read from, and words are found where they stand."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kb.search.best import Share, sums_of
+from kb.search.entries import Entry, entries
+from kb.search.kin import ALONE
+from kb.search.texts import Known, texts_of
+from kb.search.words import stems
+
+COUNT = 12
+IMPACTS = st.dictionaries(st.integers(0, COUNT - 1), st.floats(0.01, 2.0), max_size=COUNT)
+
+
+@given(
+    st.lists(st.tuples(IMPACTS, st.floats(0.01, 9.0), st.booleans()), max_size=5),
+    st.lists(st.integers(0, COUNT - 1), unique=True),
+)
+def test_a_sum_is_that_of_its_words(drawn, texts):
+    shares = [
+        Share(held, factor, held, [held.get(text, 0.0) for text in range(COUNT)] if whole else ())
+        for held, factor, whole in drawn
+    ]
+    wanted = []
+    for text in texts:
+        total = 0.0
+        for held, factor, _ in drawn:
+            total += factor * held.get(text, 0.0)
+        wanted.append(total)
+    assert sums_of(shares, texts) == pytest.approx(wanted)
+
+
+def test_words_are_found_where_they_stand(orchard):
+    edition = next(iter(orchard.editions()))
+    found: list[Entry] = list(entries(orchard, edition))
+    terms = sorted({each for entry in found for each in stems(f"{entry.text} {entry.title} {entry.examples}")})
+    known = Known(texts_of(found, [ALONE] * len(found), terms))
+    wanted = set(range(0, len(terms), 2))
+    for text, entry in enumerate(found):
+        said = [terms.index(each) for each in stems(entry.text)]
+        assert known.held(text, wanted) == [(at, word) for at, word in enumerate(said) if word in wanted]
