@@ -13,6 +13,7 @@ from lark.lexer import Lexer
 
 from grammar.assertion import sentence_begin, stated
 from grammar.opened import open_grammar
+from grammar.patterns import Held, Patterns
 from grammar.quoting import evened
 from grammar.sentence import Span, Taken, end_of
 from grammar.shapes import SHAPES, Shape, announced
@@ -48,7 +49,9 @@ class AmendmentLexer(Lexer):
 
     def __init__(self, lexer_conf: Any) -> None:
         part = {t.name: t.pattern.to_regexp() for t in lexer_conf.terminals}
-        self._shapes = [(shape, shape.compiled(part)) for shape in SHAPES]
+        self._tokens = Patterns(part, re.MULTILINE)
+        self._patterns = Patterns({" ".join(shape.names): shape.written(part) for shape in SHAPES}, re.MULTILINE)
+        self._shapes = [(shape, " ".join(shape.names), shape.tokens) for shape in SHAPES]
         self._statements = Statements(part)
 
     def lex(self, data: str) -> Iterator[Token]:  # type: ignore[override]  # Lark gives custom lexers the text
@@ -57,8 +60,10 @@ class AmendmentLexer(Lexer):
         for begin, end in _paragraphs(text):
             if _CUES.search(text, begin, end):
                 self._statements.take_added(taken, text, (begin, end))
-                for shape, pattern in self._shapes:
-                    _take(taken, shape, pattern, text, (begin, end))
+                held = Held(self._tokens, text, begin, end)
+                for shape, name, tokens in self._shapes:
+                    if held.all(tokens):
+                        _take(taken, shape, self._patterns[name], text, (begin, end))
                 self._statements.take(taken, text, (begin, end))
         for found in taken.in_order():
             for token in found:

@@ -18,6 +18,8 @@ _LABELS = re.compile(r"\.? ?(?:[–—:]|-(?= )) ?[a-z]")
 _DONE = re.compile(r"[”)]*(?: ?[.,;:!)]|\s*$|\n| (?:and|or|but|from|in|with|as|because|since|effective|now|–|—)\b)")
 _LAST = re.compile(r"[.;,!]? *(?:\n|$)")
 
+_RARE = ("OLD", "TARGET", "LABEL", "WORDING")
+
 _OF = re.compile(
     r"\b(?:[Oo]f|[Tt]hat|[Tt]he|[Oo]ld|[Ff]ormer|[Bb]oth|[Nn]ow|[Hh]ereby|[Tt]herefore|[Tt]hus|or|so|but|because|since"
     r"|while|then|this|for|to|on|as|however|[Ww]here|[Ss]ection|[Ww]hat (?:was|used to be)) $"
@@ -52,10 +54,16 @@ class Shape:
         """Yield the group of each token in the compiled pattern, and the token's name."""
         return ((f"{name}{at}", name) for at, name in enumerate(self.names))
 
-    def compiled(self, part: Mapping[str, str]) -> re.Pattern[str]:
+    @property
+    def tokens(self) -> list[str]:
+        """The tokens that a text must hold for it, those first that few texts hold."""
+        names = {"OLD" if name == "WORDING" else name: name not in _RARE for name in self.names}
+        return sorted(names, key=names.__getitem__)
+
+    def written(self, part: Mapping[str, str]) -> str:
         """Give the pattern of the shape, made of the patterns of its tokens."""
         pieces = [rf"(?P<{group}>{part['OLD' if name == 'WORDING' else name]})" for group, name in self.groups()]
-        return re.compile(r"(?<!\w)" + _GAP.join(pieces), re.MULTILINE)
+        return r"(?<!\w)" + _GAP.join(pieces)
 
     def stands(self, text: str, sentence: int, start: int, end: int) -> bool:
         """Tell whether what was found between two offsets stands where the shape asks for."""

@@ -8,6 +8,7 @@ from lark import Token
 
 from grammar.assertion import stated
 from grammar.papers import PAPERS
+from grammar.patterns import Patterns
 from grammar.sentence import Parts, Sentence, Span, Taken, Tokens, token_at, token_of
 from grammar.wording import closing, sentences, wording
 
@@ -36,22 +37,21 @@ class Statements:
 
     def __init__(self, part: Mapping[str, str]) -> None:
         """Take the patterns of the grammar's tokens."""
-        self._part = {name: re.compile(rf"(?<!\w)(?:{pattern})") for name, pattern in part.items()}
-        self._part["AS"] = re.compile(rf"\bas (?P<TARGET>{part['PLACE']})")
-        self._part["OWN"] = re.compile(rf",? ?(?P<TARGET>{part['PLACE']})(?! *(?:is|are|will|has|have)\b)")
-        self._part["PLACED"] = re.compile(rf"\b(?P<AFTER>{part['AFTER']})(?P<TARGET>{part['TARGET']})")
-        self._part["NAMED"] = re.compile(
-            rf"(?<!\w)(?P<AFTER>{part['AFTER']})?(?P<TARGET>{part['TARGET']}|{part['PLACE']}),? ?$"
-        )
         answer, fails = part["ANSWER"], part["FAILS"]
-        self._part["OVERRULES"] = re.compile(rf"(?<!\w)(?P<ANSWER>{answer}) (?P<FAILS>{fails})")
-        self._part["OVERRULED"] = re.compile(rf"(?<!\w)(?P<UNDOES>{part['UNDOES']})(?P<UNDONE>{part['UNDONE']})")
-        self._part["CORRECTS"] = re.compile(
-            rf"(?:(?:It|This|That|(?:This|That|The) rule|(?:The|Its) (?:text|wording)) (?=should|must|shall|ought"
-            rf"|is to|will|now)"
-            rf"{part['READS']}|(?:{part['TEXTOF'].replace('(?: of| for) ', ' ')}){part['STANDS']})"
-        )
-        self._part["SINCE"] = re.compile(part["SINCE"])
+        beginning = {name: rf"(?<!\w)(?:{pattern})" for name, pattern in part.items()}
+        composed = {
+            "AS": rf"\bas (?P<TARGET>{part['PLACE']})",
+            "OWN": rf",? ?(?P<TARGET>{part['PLACE']})(?! *(?:is|are|will|has|have)\b)",
+            "PLACED": rf"\b(?P<AFTER>{part['AFTER']})(?P<TARGET>{part['TARGET']})",
+            "NAMED": rf"(?<!\w)(?P<AFTER>{part['AFTER']})?(?P<TARGET>{part['TARGET']}|{part['PLACE']}),? ?$",
+            "OVERRULES": rf"(?<!\w)(?P<ANSWER>{answer}) (?P<FAILS>{fails})",
+            "OVERRULED": rf"(?<!\w)(?P<UNDOES>{part['UNDOES']})(?P<UNDONE>{part['UNDONE']})",
+            "CORRECTS": rf"(?:(?:It|This|That|(?:This|That|The) rule|(?:The|Its) (?:text|wording)) (?=should|must|shall"
+            rf"|ought|is to|will|now)"
+            rf"{part['READS']}|(?:{part['TEXTOF'].replace('(?: of| for) ', ' ')}){part['STANDS']})",
+            "SINCE": part["SINCE"],
+        }
+        self._part = Patterns(beginning | composed)
 
     def take(self, taken: Taken, text: str, paragraph: Span) -> None:
         """Take the statements that the sentences of a paragraph make of documents and meanings."""

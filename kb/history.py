@@ -1,25 +1,21 @@
 """A rule through the editions of its document: what it was called, and what changed each time.
 
-Two editions are compared once; what came of it is kept in the user's cache folder under the fingerprints of both texts.
+Two editions are compared once; what came of it is kept in the user's cache folder.
 """
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 from itertools import pairwise
 
-import msgspec
-
-from grammar.cache import cache_folder, keep
 from kb.address import Address
 from kb.compare.change import Change, Kind
+from kb.compare.kept import Both, compared, compared_once
 from kb.knowledge import KnowledgeBase
 from kb.model import Document, Edition, Rule
 
-FORM = 1
-"""The version of how editions are compared: what was kept under another one is compared anew."""
+__all__ = ["Stage", "compare_neighbours", "compared", "history"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,46 +59,10 @@ def history(kb: KnowledgeBase, rule: Rule) -> tuple[Stage, ...]:
     return (*reversed(before), own, *after)
 
 
-def compared(old: Edition, new: Edition) -> tuple[Change, ...]:
-    """Give what became of each rule, from what was kept if these texts were compared before."""
-    if old.fingerprint and new.fingerprint:
-        return _compared(_Both(old, new))
-    from kb.compare import compare
-
-    return compare(old, new)
-
-
 def compare_neighbours(document: Document) -> None:
     """Compare each edition of a document with the next, so that no reader waits for it."""
     for old, new in pairwise(document.editions):
         compared(old, new)
-
-
-class _Both:
-    """Two editions, the same as another two if their texts are."""
-
-    def __init__(self, old: Edition, new: Edition) -> None:
-        self.old, self.new = old, new
-        self.key = f"{FORM}-{old.fingerprint}-{new.fingerprint}"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Both) and other.key == self.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-
-@lru_cache(maxsize=64)
-def _compared(both: _Both) -> tuple[Change, ...]:
-    place = cache_folder() / "compared" / f"{both.key}.msgpack"
-    with suppress(OSError, msgspec.DecodeError):
-        return msgspec.msgpack.decode(place.read_bytes(), type=tuple[Change, ...])
-    from kb.compare import compare
-
-    changes = compare(both.old, both.new)
-    with suppress(OSError):  # a cache that cannot be written costs only time
-        keep(place, msgspec.msgpack.encode(changes))
-    return changes
 
 
 def _followed(kb: KnowledgeBase, document: Document, at: int, rule: Rule, step: int) -> Iterator[Stage]:
@@ -135,13 +95,13 @@ def _arrival(document: Document, at: int, rule: Rule | None) -> Kind | None:
 def _change_of(old: Edition, new: Edition, number: str, *, forwards: bool) -> Change | None:
     """Give what became of a number of the old edition, or what a number of the new one came of."""
     if old.fingerprint and new.fingerprint:
-        return _by_number(_Both(old, new), forwards=forwards).get(number)
+        return _by_number(Both(old, new), forwards=forwards).get(number)
     return _indexed(compared(old, new), forwards=forwards).get(number)
 
 
 @lru_cache(maxsize=128)
-def _by_number(both: _Both, *, forwards: bool) -> dict[str, Change]:
-    return _indexed(_compared(both), forwards=forwards)
+def _by_number(both: Both, *, forwards: bool) -> dict[str, Change]:
+    return _indexed(compared_once(both), forwards=forwards)
 
 
 def _indexed(changes: Iterable[Change], *, forwards: bool) -> dict[str, Change]:

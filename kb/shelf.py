@@ -145,9 +145,11 @@ class ShelvedNodes(Shelved[Node], Nodes):
 
     def __getitem__(self, key: str) -> Node:
         """Give the text under an address. Raises KeyError."""
-        if key not in self:
+        home = home_of(key)
+        slot = self._shelf.slots.get(home)
+        if slot is None or key not in slot.addresses:
             raise KeyError(key)
-        return super().__getitem__(key)
+        return self._table(self._shelf.part(home))[key]
 
     def __contains__(self, key: object) -> bool:
         """Tell whether something stands under an address."""

@@ -1,16 +1,19 @@
 """The API's own addresses: whether the server lives, what the API offers, what the box suggests."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from flask import Flask, Response
 
 from kb.knowledge import KnowledgeBase
-from kb.search import Suggestion, suggest
 from web.openapi import openapi
 from web.pages import PAGES
 from web.place import source_of
 from web.renderings import API, as_json
 from web.visit import Visit
+
+if TYPE_CHECKING:
+    from kb.search import Suggestion
 
 SUGGESTED = 8
 """How many suggestions the box gets."""
@@ -38,12 +41,14 @@ def suggestions(visit: Visit) -> list[dict[str, str]]:
 
     Raises UnknownGame, BadQuery.
     """
+    from kb.search import suggest
+
     typed, game = visit.word("q"), visit.game
     found = suggest(visit.kb, typed, on=visit.on, game=game, limit=SUGGESTED) if typed else []
     return [_suggestion(visit, each) for each in found]
 
 
-def _suggestion(visit: Visit, each: Suggestion) -> dict[str, str]:
+def _suggestion(visit: Visit, each: "Suggestion") -> dict[str, str]:
     told = {"text": each.text, "address": str(each.address or ""), "kind": each.kind, "game": each.game}
     if each.address is None:
         source = f"{visit.kb.game(each.game).name} · search the rules' word"

@@ -11,11 +11,12 @@ from kb.address import Address
 from kb.errors import UnknownAddress
 from kb.knowledge import KnowledgeBase
 from web.api import describe
+from web.compiled import Compiled
 from web.delivery import deliver
 from web.kept import Kept
 from web.offline import keep_offline
 from web.page import Later, Page
-from web.pages import PAGES, document, ghost
+from web.pages import PAGES
 from web.problems import handle_problems
 from web.renderings import API, rendered
 from web.security import secure
@@ -35,7 +36,7 @@ def create_app(kb: KnowledgeBase, today: Callable[[], date], settled: "Settled |
     ``settled`` is what editors said of its findings.
     """
     app = Flask(__name__, static_folder=None)
-    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "bytecode_cache": Compiled()}
     app.url_map.merge_slashes = False
 
     def visit() -> Visit:
@@ -64,7 +65,7 @@ def _serve(app: Flask, page: Page | Later, visit: Callable[[], Visit]) -> None:
         try:
             return rendered(page, page.view(now, **parts), now)
         except UnknownAddress as unknown:
-            if page is not document.PAGE:
+            if page.stem != "document":
                 raise
             return _ghost(now, "/".join(parts.values()), unknown)
 
@@ -94,6 +95,8 @@ def _serve_texts(app: Flask, visit: Callable[[], Visit]) -> None:
 
 def _ghost(visit: Visit, asked: str, unknown: UnknownAddress) -> Response:
     """Serve what is known of something that is not loaded. Raises UnknownAddress where nothing is."""
+    from web.pages import ghost
+
     address = Address.parse(asked)
     value = ghost.view(visit, address) if address else None
     if value is None:

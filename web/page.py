@@ -59,11 +59,9 @@ class Page:
 class Later:
     """A page whose module is imported when it is first asked for: nobody waits for pages that they never open."""
 
-    shows: tuple[type, ...] = ()
-
-    def __init__(self, stem: str, path: str) -> None:
-        """Take its stem, which names the module, and its URL: it has one of its own, and shows no kind of node."""
-        self.stem, self.path = stem, path
+    def __init__(self, stem: str, path: str | None = None, shows: tuple[type, ...] = ()) -> None:
+        """Take its stem, which names the module, and its URL or the kinds of node that it shows."""
+        self.stem, self.path, self.shows = stem, path, shows
 
     @cached_property
     def whole(self) -> Page:

@@ -10,6 +10,7 @@ import click
 from kb.cli.call import Call, asks_game, asks_json, takes_call
 from kb.cli.forms import FORMS
 from kb.cli.telling import progress_bar
+from kb.corpus import MANIFEST
 from kb.errors import BadQuery
 
 if TYPE_CHECKING:
@@ -58,6 +59,10 @@ def check(call: Call, places: tuple[str, ...], form: str, as_json: bool, **optio
 def _read(call: Call, files: list[Path], sources: Any) -> "KnowledgeBase":
     """Read the corpora; files that lie in none of them are read by themselves. Raises BadQuery, BadManifest."""
     loose = [each for each in files if sources.address(each) is None]
+    if manifest := next((each for each in loose if each.name == MANIFEST), None):
+        raise BadQuery(
+            f"{manifest} lists texts and is none: name its folder, {manifest.parent}, to check them with it."
+        )
     if not loose:
         return call.knowledge()
     if len(loose) < len(files) or len(loose) > 1:

@@ -1,5 +1,6 @@
 """How a call ends: its exit status, and one sentence on standard error when it was a wrong call."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -18,9 +19,12 @@ WRONG_CALL = 2
 INTERRUPTED = 130
 READER_LEFT = 1
 
+_NEW_OBJECTS = 50_000  # between two looks of the collector: texts that are read stay, and hold no circles
+
 
 def run(group: click.Group, arguments: Sequence[str]) -> int:
     """Run a command and give its exit status: 0 done, 1 nothing found, 2 a wrong call; never a traceback."""
+    gc.set_threshold(_NEW_OBJECTS, *gc.get_threshold()[1:])
     _speak_utf_8()
     try:
         status = group.main(list(arguments), prog_name="judgebook", standalone_mode=False)

@@ -3,8 +3,8 @@
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from importlib.metadata import version
 from typing import TYPE_CHECKING, Protocol
+from unicodedata import combining, east_asian_width
 
 import click
 
@@ -35,7 +35,7 @@ def _text(found: "Review", sources: "Sources", unread: list[str], *, everything:
 
 def _lines(noted: "Noted", sources: "Sources") -> Iterator[str]:
     """Give a finding on one line; on a terminal in colour, with the line of text that it is about and its id."""
-    finding = replace(noted.finding, span=sources.placed(noted.finding.span))
+    finding = replace(noted.finding, span=sources.placed(noted.finding))
     line = finding_line(finding.as_json())
     said = f" ({noted.status}: {noted.reason})" if noted.status != "open" else ""
     if not sys.stdout.isatty():
@@ -51,14 +51,21 @@ def _lines(noted: "Noted", sources: "Sources") -> Iterator[str]:
 
 def _excerpt(noted: "Noted", sources: "Sources") -> Iterator[str]:
     """Give the line that a finding is about, cut around the words that are marked below it."""
-    span = sources.placed(noted.finding.span)
+    span = sources.placed(noted.finding)
     line = sources.line(span)
     if line.strip():
         start = max(0, span.column - 1 - _WIDEST // 2) if len(line) > _WIDEST else 0
         shown = line[start : start + _WIDEST]
         yield f"    {shown}"
-        marked = min(sources.marked(span), max(1, len(shown) - (span.column - 1 - start)))
-        yield f"    {' ' * (span.column - 1 - start)}{click.style('^' * marked, fg=_COLOURS[noted.finding.severity])}"
+        begin = span.column - 1 - start
+        marked = shown[begin : begin + sources.marked(span)]
+        carets = "^" * max(1, _width(marked))
+        yield f"    {' ' * _width(shown[:begin])}{click.style(carets, fg=_COLOURS[noted.finding.severity])}"
+
+
+def _width(text: str) -> int:
+    """Give how many columns of a terminal a text takes: two for wide characters, none for combining marks."""
+    return sum((1 + (east_asian_width(each) in "WF")) * (not combining(each)) for each in text)
 
 
 def _summary(found: "Review") -> str:
@@ -80,6 +87,8 @@ def _json(found: "Review", sources: "Sources", unread: list[str], *, everything:
 
 
 def _sarif(found: "Review", sources: "Sources", unread: list[str], *, everything: bool) -> None:  # noqa: ARG001
+    from importlib.metadata import version
+
     from kb.checks import CHECKS
     from kb.checks.guide import guides
     from kb.review.sarif import sarif
@@ -96,7 +105,7 @@ def _github(found: "Review", sources: "Sources", unread: list[str], *, everythin
 
 def _placed(found: "Review", sources: "Sources") -> Iterator["Noted"]:
     for each in found.noted:
-        yield replace(each, finding=replace(each.finding, span=sources.placed(each.finding.span)))
+        yield replace(each, finding=replace(each.finding, span=sources.placed(each.finding)))
 
 
 FORMS: Mapping[str, Form] = {"text": _text, "json": _json, "sarif": _sarif, "github": _github}

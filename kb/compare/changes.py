@@ -71,14 +71,14 @@ def _change(one: Told, other: Told, split: dict[Told, Told], joined: dict[Told, 
 
 def _divided(pairs: Pairs, rest: Iterable[Told], known: dict[Told, Told]) -> dict[Told, Told]:
     """Give for each text without a pair the rule that held its words, and whose own pair holds them no more."""
-    shortened = [one for one, other in known.items() if len(one.words) > len(other.words) + 3]
+    left = {one: one.bag - other.bag for one, other in known.items() if len(one.words) > len(other.words) + 3}
     found: dict[Told, Told] = {}
     for part in rest:
         if len(part.words) < _LONG_ENOUGH:
             continue
         needed = _HELD * pairs.likeness.weight(part.bag)
-        for whole in shortened:
-            if pairs.likeness.weight(part.bag & (whole.bag - known[whole].bag)) >= needed:
+        for whole, words in left.items():
+            if pairs.likeness.shared(part.bag, words) >= needed:
                 found[part] = whole
                 break
     return found

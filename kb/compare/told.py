@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import log
 
 from kb.model import Citation, Edition, Rule
@@ -28,12 +28,17 @@ class Told:
     @cached_property
     def words(self) -> tuple[str, ...]:
         """Its words in order, in small letters."""
-        return tuple(_WORD.findall(self.text.casefold()))
+        return _words(self.text)
 
     @cached_property
     def bag(self) -> Counter[str]:
         """How often it says each word."""
         return Counter(self.words)
+
+
+@lru_cache(maxsize=4096)  # editions have most of their texts in common
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(_WORD.findall(text.casefold()))
 
 
 def told(edition: Edition) -> list[Told]:
@@ -76,10 +81,17 @@ class Likeness:
         """Give the likeness of two rules from 0 to 1: what they tell in common, against all that they tell."""
         if one.text == other.text:
             return 1.0
-        both = self._weight(one) + self._weight(other)
-        return 2 * self.weight(one.bag & other.bag) / both if both else 0.0
+        both = self.weight_of(one) + self.weight_of(other)
+        return 2 * self.shared(one.bag, other.bag) / both if both else 0.0
 
-    def _weight(self, rule: Told) -> float:
+    def shared(self, sought: Counter[str], bag: Counter[str]) -> float:
+        """Give how much two bags of words tell in common."""
+        telling = self._telling
+        both = [(word, often, bag[word]) for word, often in sought.items() if word in bag]
+        return sum([telling.get(word, 0.0) * (one if one < other else other) for word, one, other in both])
+
+    def weight_of(self, rule: Told) -> float:
+        """Give how much a rule tells, weighed once."""
         if rule not in self._weights:
             self._weights[rule] = self.weight(rule.bag)
         return self._weights[rule]

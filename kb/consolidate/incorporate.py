@@ -7,7 +7,8 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 
 from kb.address import Address
-from kb.compare import Change, compare
+from kb.compare.change import Change
+from kb.compare.kept import compared
 from kb.compare.told import Likeness, Told, told
 from kb.consolidate.effect import Effect, Fate
 from kb.consolidate.places import plain_words
@@ -17,6 +18,7 @@ from kb.model import Edition, Rule
 _TAKEN = 0.45  # likeness from which a rule elsewhere in the next edition is the amendment in other words
 _SOME = 0.15  # share of an amendment's new words from which a reworded rule went along with it
 _NEAR = 0.8  # share of words in one order from which two texts differ by little but a "not"
+_ROUNDED = 1e-6
 _NOT = re.compile(r"^(?:not|no|never|none|nor|neither|cannot|without|\w+n[’']t|unless)$")
 
 
@@ -27,13 +29,13 @@ class Incorporation:
         """Follow the rules of the one into the other."""
         self._old, self._home = old.address, new.address
         self._became: dict[str, Change] = {}
-        for change in compare(old, new):
+        for change in compared(old, new):
             for number in change.old:
                 self._became.setdefault(number, change)
         self._told = told(new)
         self._by_number = {each.printed: each for each in reversed(self._told)}
         self._likeness = Likeness(self._told)
-        self._families: dict[Told, Counter[str]] = {}
+        self._families: dict[Told, tuple[Counter[str], float]] = {}
 
     def marked(self, effects: Iterable[Effect], rules: Mapping[str, Rule]) -> list[Effect]:
         """Give the effects of one amendment with its fate: the best that came of any rule it may mean."""
@@ -89,7 +91,7 @@ class Incorporation:
         sought = Counter(words)
         known, new = self._known(sought), sought - Counter(base)
         for each in self._told:
-            likeness = max(self._like(sought, known, bag) for bag in (each.bag, self._family(each)))
+            likeness = self._as_told(sought, known, each, alike)
             if likeness > alike and plain_words(each.rule.text) != base and self._says(each, new):
                 best, alike = each, likeness
         if best is not None and plain_words(best.rule.text) == words:
@@ -101,27 +103,49 @@ class Incorporation:
             return Fate("contradicted", self._home, _address(reworded))
         return Fate("lapsed", self._home, _address(now[0]) if now else None)
 
+    def _as_told(self, sought: Counter[str], known: float, each: Told, least: float) -> float:
+        """Give how alike a bag of words and a rule are, by itself or with those right under it; 0 if not so much.
+
+        Whatever two texts share weighs no more than the lighter one, which is known before their words are looked at.
+        """
+        own = self._likeness.weight_of(each)
+        found = self._like(sought, known, each.bag, own) if _at_most(known, own) > least else 0.0
+        if each.children:
+            whole = own + sum(map(self._likeness.weight_of, each.children))
+            if _at_most(known, whole) > max(found, least):
+                return max(found, self._like(sought, known, *self._family(each)))
+        return found
+
     def _says(self, each: Told, new: Counter[str]) -> bool:
         """Tell whether a rule, or those right under it, say at least half of some words."""
-        return 2 * (new & self._family(each)).total() >= new.total()
+        return 2 * (new & self._family(each)[0]).total() >= new.total()
 
     def _known(self, sought: Counter[str]) -> float:
         """Weigh a bag of words; a word that the edition never says tells as much as a common one."""
         return self._likeness.weight(sought) + sum(1 for word in sought if not self._likeness.weight(Counter([word])))
 
-    def _like(self, sought: Counter[str], known: float, bag: Counter[str]) -> float:
-        """Give how alike two bags of words are; ``known`` is the weight of the first."""
-        shared = self._likeness.weight(Counter({word: min(n, bag[word]) for word, n in sought.items() if word in bag}))
-        return 2 * shared / (known + self._likeness.weight(bag)) if shared else 0.0
+    def _like(self, sought: Counter[str], known: float, bag: Counter[str], weight: float) -> float:
+        """Give how alike two bags of words are; ``known`` is the weight of the first, ``weight`` of the second."""
+        shared = self._likeness.shared(sought, bag)
+        return 2 * shared / (known + weight) if shared else 0.0
 
-    def _family(self, each: Told) -> Counter[str]:
-        """Give the words of a rule with those of the rules right under it: a text may have been divided among them."""
+    def _family(self, each: Told) -> tuple[Counter[str], float]:
+        """Give the words of a rule with those of the rules right under it, and their weight.
+
+        A text may have been divided among them.
+        """
         if each not in self._families:
-            self._families[each] = sum((child.bag for child in each.children), each.bag) if each.children else each.bag
+            words = sum((child.bag for child in each.children), each.bag) if each.children else each.bag
+            self._families[each] = words, self._likeness.weight(words)
         return self._families[each]
 
 
 _ORDER = ("incorporated", "incorporated differently", "contradicted", "lapsed")
+
+
+def _at_most(one: float, other: float) -> float:
+    """Give how alike two texts of some weights can be at most; a little more, for weights are rounded."""
+    return 2 * min(one, other) / (one + other) * (1 + _ROUNDED) if one + other else 0.0
 
 
 def _address(each: Told) -> Address:

@@ -213,7 +213,9 @@ def test_a_later_list_of_errata_does_not_end_an_earlier_one(tmp_path: Path) -> N
     manifest = home / "harbour" / "corpus.toml"
     later = '  [[document.edition]]\n  id = "2026-01"\n  file = "later.json"\n  published = 2026-01-05\n'
     text = manifest.read_text(encoding="utf-8")
-    manifest.write_text(text.replace('file = "errata-2025-09.json"\n', f'file = "errata-2025-09.json"\n{later}'), encoding="utf-8")
+    manifest.write_text(
+        text.replace('file = "errata-2025-09.json"\n', f'file = "errata-2025-09.json"\n{later}'), encoding="utf-8"
+    )
     rows = '{"lists": {"changes": [{"cardName": "Becalmed", "is": "[Brisk]\\nNobody sails."}]}}'
     (home / "harbour" / "later.json").write_text(rows, encoding="utf-8")
     kb = load([home])

@@ -107,3 +107,16 @@ def test_it_says_once_that_it_computes(call, cache):
         kept.unlink()
     assert "comparing the rules of quays/core@1" in call("quay-held")[2]
     assert call("quay-held")[2] == ""
+
+
+def test_a_named_effect_says_so_in_the_list_and_by_itself(monkeypatch, cache, capsys):
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(cache))
+    assert run(judgebook, ["dossier", "--game", "examplegame"]) == 0
+    assert "lighthouse goes dark · named in corpus.toml" in capsys.readouterr().out
+    assert run(judgebook, ["dossier", "--game", "examplegame", "lighthouse-goes-dark"]) == 0
+    told = capsys.readouterr().out
+    assert "named in corpus.toml; by the rules' own words" in told
+    assert "not read as deciding this: 105.1" in told
+    assert run(judgebook, ["dossier", "--game", "examplegame", "lighthouse-goes-dark", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["confirmed"], answer["unread"]) == (True, ["examplegame/core@2/105.1"])

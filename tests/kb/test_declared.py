@@ -71,7 +71,9 @@ Rule 102.1. should read, “A berth holds one boat.”
 
 def test_what_fits_no_text_stands_beside_with_its_reason(tmp_path: Path) -> None:
     home = write(tmp_path) / "ferry"
-    (home / "news-2026-03-01.txt").write_text(BOX.format(old="No ferry ever sails in winter, nor do rafts."), encoding="utf-8")
+    (home / "news-2026-03-01.txt").write_text(
+        BOX.format(old="No ferry ever sails in winter, nor do rafts."), encoding="utf-8"
+    )
     edition = (kb := load([tmp_path])).edition(Address("ferry", "news"), SUMMER)
     beside, applied = (each.outcomes[0] for each in declared(kb, edition, SUMMER))
     assert (beside.state, beside.reason) == ("beside", "it quotes another text than the rule has")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from kb.compare.kept import compared_once as kept_in_memory
 from kb.history import Stage, compared, history
-from kb.history import _compared as kept_in_memory
 from kb.knowledge import KnowledgeBase
 from kb.load import load
 from kb.model import Rule
@@ -75,7 +75,7 @@ def test_what_was_compared_is_kept(kb: KnowledgeBase, monkeypatch: pytest.Monkey
     kept_in_memory.cache_clear()
     first = compared(old, new)
     kept_in_memory.cache_clear()
-    monkeypatch.setattr("kb.compare.compare", None)
+    monkeypatch.setattr("kb.compare.changes.compare", None)
     assert compared(old, new) == first
 
 

@@ -75,6 +75,20 @@ def test_a_changed_text_is_read_anew(corpus: Path) -> None:
     assert recall([corpus]).resolve("101", TODAY).text == "A ferry sinks."
 
 
+def test_a_change_of_one_text_reads_only_that_one(corpus: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = corpus / "ferry"
+    second = MANIFEST.partition("[[document]]")[2].replace("core", "harbour")
+    (home / "corpus.toml").write_text(f"{MANIFEST}[[document]]{second}")
+    (home / "harbour.txt").write_text("200. Harbours\n201. A harbour is lit. See Core Rule 101.\n")
+    recall([corpus])
+    read: list[str] = []
+    anew = kb.load._read_anew
+    monkeypatch.setattr(kb.load, "_read_anew", lambda *each: read.append(each[-1].frame.file) or anew(*each))
+    (home / "core.txt").write_text("100. Ferries\n101. A ferry waits. See rules 102. and 109.\n102. It docks.\n")
+    assert recall([corpus]).resolve("core 101", TODAY).text.startswith("A ferry waits.")
+    assert read == ["ferry/core.txt"]
+
+
 def test_a_broken_snapshot_is_read_anew(corpus: Path) -> None:
     recall([corpus])
     (kept,) = snapshots(corpus)

@@ -1,21 +1,22 @@
 """The pages: one file a page, in the order in which a reader meets them."""
 
+from kb.model import Card, Example, Heading, Item, Paragraph, Rule, Ruling
 from web.page import Later, Page
-from web.pages import card, choice, document, game, ghost, guide, home, preview, problem, question, results, rule
+from web.pages import home, problem
 
 PAGES: tuple[Page | Later, ...] = (
     home.PAGE,
-    results.PAGE,
+    Later("results", "/search"),
     Later("ask", "/ask"),
-    choice.PAGE,
-    game.PAGE,
-    document.PAGE,
+    Later("choice", "/go"),
+    Later("game", "/<game>"),
+    Later("document", "/<game>/<place>"),
     Later("comparison", "/compare"),
     Later("affected", "/compare/rulings"),
     Later("timeline", "/timeline"),
-    rule.PAGE,
-    question.PAGE,
-    card.PAGE,
+    Later("rule", shows=(Rule, Heading, Paragraph, Example, Item)),
+    Later("question", shows=(Ruling,)),
+    Later("card", shows=(Card,)),
     Later("rulings", "/rulings"),
     Later("split", "/split"),
     Later("procedure", "/walk"),
@@ -27,8 +28,8 @@ PAGES: tuple[Page | Later, ...] = (
     Later("check", "/checks/<code>"),
     Later("impact", "/impact"),
     Later("term", "/term"),
-    preview.PAGE,
-    ghost.PAGE,
-    guide.PAGE,
+    Later("preview", "/preview/<game>/<place>/<path:fragment>"),
+    Later("ghost"),
+    Later("guide", "/help"),
     problem.PAGE,
 )
