@@ -102,7 +102,12 @@ def spoken(texts: Iterable[str], wanted: Set[str]) -> tuple[str, ...]:
 def _said(text: str) -> Mapping[str, tuple[tuple[int, str], ...]]:
     """Say where and how each stem is said in a text; kept, since the same rules are shown again and again."""
     found: dict[str, list[tuple[int, str]]] = {}
-    for word in words(text):
-        for each in word.stems:
-            found.setdefault(each, []).append((word.start, sys.intern(text[word.start : word.end])))
+    for token in _WORD.finditer(text.translate(_APOSTROPHES)):
+        for each in _stems_in(token[0]):
+            found.setdefault(each, []).append((token.start(), sys.intern(text[token.start() : token.end()])))
     return {each: tuple(places) for each, places in found.items()}
+
+
+@lru_cache(maxsize=65536)
+def _stems_in(token: str) -> tuple[str, ...]:
+    return tuple(each for word in words(token) for each in word.stems)
