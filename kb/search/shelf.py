@@ -24,7 +24,7 @@ from kb.search.entries import FIELDS, Entry
 from kb.search.grounds import Grounds
 from kb.search.kin import Kin
 
-FORMAT = f"4 {sys.byteorder} {FIELDS}"
+FORMAT = f"5 {sys.byteorder} {FIELDS}"
 """The version of what is written on this shelf; a change of it builds every index anew."""
 
 SEAL = "seal.json"
