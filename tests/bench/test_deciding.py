@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from time import perf_counter
 
@@ -75,9 +76,12 @@ def test_decided(benchmark: BenchmarkFixture, digests: KnowledgeBase) -> None:
     benchmark(lambda: [decide(digests, one, other, DAY) for one, other in asked])
 
 
-def test_a_decision_costs_a_hundredth_of_reading_the_rulebook(digests: KnowledgeBase) -> None:
+def test_a_decision_costs_a_hundredth_of_reading_the_rulebook(
+    digests: KnowledgeBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked = pairs(digests, 40)
     edition = digests.edition(digests.nodes[f"{BOOK}/002"].address, DAY)
     (deciding,) = best(lambda: [decide(digests, one, other, DAY) for one, other in asked], times=3)
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))  # nothing is kept here: the whole is read
     (reading,) = best(lambda: norms(edition), times=1)
     assert deciding / len(asked) < reading / 100
