@@ -29,6 +29,8 @@ def named(found: Iterable[Dossiers], asked: str) -> Dossier | None:
     if known:
         raise BadQuery(f"{asked} is the name of {len(known)} dossiers.", [each.id for each in known[:5]])
     if "/" in asked:
+        if any(each.id.startswith(f"{asked}{mark}") for each in every for mark in "@/"):
+            raise BadQuery(f"{asked} is a text, not an effect: --edition lists the effects of one edition.")
         raise BadQuery(f"no dossier has the id {asked}.", close_to(asked, [each.id for each in every], 3))
     return None
 

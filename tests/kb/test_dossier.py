@@ -256,6 +256,9 @@ def test_an_id_names_one_dossier(found):
     assert named([found], "race") is None
     with pytest.raises(BadQuery, match="no dossier has the id quays/core@1/race-stage"):
         named([found], "quays/core@1/race-stage")
+    for text in ("quays/core", "quays/core@1"):
+        with pytest.raises(BadQuery, match=f"{text} is a text, not an effect"):
+            named([found], text)
     with pytest.raises(BadQuery, match="race-staged is the name of 2"):
         named([found, found], "race-staged")
 
