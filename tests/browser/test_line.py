@@ -19,6 +19,8 @@ def walk(page: Page, site: str, *, previews: bool) -> None:
     expect(hit).to_contain_text("Tidewick (example game) · Core Rules, 2")
     hit.locator("a.hit").click()
     expect(page).to_have_title(re.compile(r"^304\.1 – Core Rules, 2 .*Tidewick"))
+    if previews:
+        page.wait_for_load_state()  # before the script has run, a citation is a plain link
     page.locator(".own a.cites", has_text="302.3").first.click()
     if previews:
         page.get_by_role("dialog").get_by_role("link", name="Open 302.3").click()
