@@ -18,7 +18,8 @@ GAME = "tide"
 class Paper:
     """A document: its id, its kind, what its manifest says besides, and its editions: (id, first day or None, text).
 
-    `names` are the editions' own, by id; `more` is what stands below the editions in the manifest, as it is.
+    In `facts`, `cited` lists the names it is cited by, with commas between. `names` are the editions' own, by id;
+    `more` is what stands below the editions in the manifest, as it is.
     """
 
     id: str
@@ -40,7 +41,8 @@ class Paper:
             "[[document]]",
             *(f'{key} = "{value}"' for key, value in facts.items() if key not in ("cited", "digest")),
         ]
-        lines += [f'cited_as = ["{facts["cited"]}"]'] if "cited" in facts else []
+        cited = ", ".join(f'"{name}"' for name in facts.get("cited", "").split(", "))
+        lines += [f"cited_as = [{cited}]"] if "cited" in facts else []
         lines += ["digest = true"] if "digest" in facts else []
         for name, day, _ in self.editions:
             published, _, effective = (day or "").rpartition(" ")

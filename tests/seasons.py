@@ -54,7 +54,7 @@ def write(folder: Path) -> Path:
     spring, autumn = CORE.format(dusk="dusk"), CORE.format(dusk="night")
     later = autumn.replace("at dawn", "at dawn with passengers or goods")
     editions = (("1", "2025-01-01", spring), ("2", "2025-12-20 2026-01-01", autumn), ("3", "2027-01-01", later))
-    facts = {"title": "Core Rules", "cited": 'Core Rules", "Core Rule'}
+    facts = {"title": "Core Rules", "cited": "Core Rules, Core Rule"}
     rules = Paper("core", "rules", editions, facts, {"1": "Spring"})
     faq = Paper(
         "faq",

@@ -8,45 +8,7 @@ import pytest
 
 from kb.cli import judgebook
 from kb.cli.ending import run
-
-MANIFEST = """
-game = "orchard"
-name = "Orchard"
-style = "riftbound"
-
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-cited_as = ["Core Rule"]
-  [[document.edition]]
-  id = "1"
-  name = "Spring"
-  file = "core-1.txt"
-  effective = 2025-01-01
-  [[document.edition]]
-  id = "2"
-  file = "core-2.txt"
-  effective = 2026-01-01
-
-[[document]]
-id = "frost"
-title = "Frost"
-kind = "homebrew"
-digest = true
-scope = "format:frost"
-  [[document.edition]]
-  id = "1"
-  file = "frost.txt"
-
-[[document]]
-id = "cards"
-title = "Cards"
-kind = "cards"
-  [[document.edition]]
-  id = "1"
-  file = "cards.txt"
-"""
+from tests.papers import Paper, shelve
 
 CORE_1 = """Orchard Rules
 100. The Orchard
@@ -70,20 +32,18 @@ FROST = """Frost
 """
 
 
+def papers(first: str) -> tuple[Paper, ...]:
+    """Core rules in two editions, with these words of the first; a homebrew digest, and cards that can't be read."""
+    facts = {"title": "Core Rules", "cited": "Core Rule"}
+    core = Paper("core", "rules", (("1", "2025-01-01", first), ("2", "2026-01-01", CORE_2)), facts, {"1": "Spring"})
+    frost = Paper("frost", "homebrew", (("1", None, FROST),), {"digest": "true", "scope": "format:frost"})
+    return core, frost, Paper("cards", "cards", (("1", None, "{}"),))
+
+
 @pytest.fixture
 def corpus(tmp_path: Path) -> Path:
     """A corpus with one game: two editions of its rules, a homebrew digest, and cards that can't be read."""
-    folder = tmp_path / "corpus" / "orchard"
-    folder.mkdir(parents=True)
-    for name, text in {
-        "corpus.toml": MANIFEST,
-        "core-1.txt": CORE_1,
-        "core-2.txt": CORE_2,
-        "frost.txt": FROST,
-        "cards.txt": "{}",
-    }.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    return folder.parent
+    return shelve(tmp_path / "corpus", "orchard", "Orchard", *papers(CORE_1))
 
 
 @pytest.fixture
@@ -172,7 +132,7 @@ def test_show_of_what_is_not_there_ends_with_1(call, address):
 
 
 def test_show_lists_what_a_short_form_may_mean(call, corpus):
-    (corpus / "orchard" / "frost.txt").write_text(FROST.replace("001.1", "101.1"), encoding="utf-8")
+    (corpus / "orchard" / "frost-1.txt").write_text(FROST.replace("001.1", "101.1"), encoding="utf-8")
     status, out, told = call("show", "101.1")
     assert (status, out) == (1, "")
     assert "  orchard/core@1/101.1  Each player plants a tree" in told
@@ -290,11 +250,8 @@ def test_the_corpus_may_be_named_by_the_environment(corpus, capsys, monkeypatch)
 
 
 def test_a_later_corpus_lies_over_an_earlier_one(corpus, capsys, tmp_path):
-    over = tmp_path / "over" / "orchard"
-    over.mkdir(parents=True)
-    (over / "corpus.toml").write_text(MANIFEST, encoding="utf-8")
-    (over / "core-1.txt").write_text(CORE_1.replace("tree", "bush"), encoding="utf-8")
-    given = ["--corpus", str(corpus), "show", "--corpus", str(over.parent), "core@1 101.1"]
+    over = shelve(tmp_path / "over", "orchard", "Orchard", *papers(CORE_1.replace("tree", "bush")))
+    given = ["--corpus", str(corpus), "show", "--corpus", str(over), "core@1 101.1"]
     assert run(judgebook, given) == 0
     assert "plants a bush" in capsys.readouterr().out
 

@@ -11,6 +11,7 @@ import pytest
 
 from kb.cli import judgebook
 from kb.cli.ending import run
+from tests.papers import Paper, shelve
 
 FIRST = """100. Ferries
 101. Sailing
@@ -36,28 +37,6 @@ SECOND = """100. Ferries
 201.2. A bell is rung in fog, four times an hour.
 """
 
-MANIFEST = """
-game = "ferry"
-style = "riftbound"
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-  [[document.edition]]
-  id = "1"
-  file = "1.txt"
-  [[document.edition]]
-  id = "2"
-  file = "2.txt"
-[[document]]
-id = "events"
-title = "Events"
-kind = "tournament"
-  [[document.edition]]
-  id = "1"
-  file = "events.txt"
-"""
-
 EDITIONS = ("--from", "core@1", "--to", "core@2")
 NOTES = b"# Dusk\r\n\r\nSee **rule 101.2.** and Tournament Rule 101.1.\r\nSee rule 201.1.\r\n"
 MOVED = NOTES.replace(b"101.2", b"102.2")
@@ -67,13 +46,9 @@ Called = tuple[int, str, str]
 
 @pytest.fixture(scope="module")
 def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("corpus")
-    home = folder / "ferry"
-    home.mkdir()
-    texts = {"1.txt": FIRST, "2.txt": SECOND, "events.txt": "101. Seats\n101.1. Sit.\n", "corpus.toml": MANIFEST}
-    for name, text in texts.items():
-        (home / name).write_text(text, encoding="utf-8")
-    return folder
+    core = Paper("core", "rules", (("1", None, FIRST), ("2", None, SECOND)), {"title": "Core Rules"})
+    events = Paper("events", "tournament", (("1", None, "101. Seats\n101.1. Sit.\n"),))
+    return shelve(tmp_path_factory.mktemp("corpus"), "ferry", "Ferry", core, events)
 
 
 @pytest.fixture

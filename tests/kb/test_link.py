@@ -8,6 +8,7 @@ import pytest
 from kb.knowledge import KnowledgeBase
 from kb.load import load
 from kb.model import Link
+from tests.papers import Paper, shelve
 
 CORE_1 = (
     "100. Decks\n101. A deck has forty cards. See rule 103. Tides for more information.\n"
@@ -16,43 +17,15 @@ CORE_1 = (
 CORE_2 = (
     "100. Decks\n101. A deck has forty cards.\n103. Signals\n103.1. A lamp is lit at dusk by its keeper.\n104. Tides\n"
 )
-MANIFEST = """
-game = "ferry"
-style = "riftbound"
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-cited_as = ["Core Rules", "CR"]
-  [[document.edition]]
-  id = "1"
-  file = "core-1.txt"
-  effective = 2025-01-01
-  [[document.edition]]
-  id = "2"
-  file = "core-2.txt"
-  effective = 2026-01-01
-[[document]]
-id = "harbour"
-title = "Harbour Rules"
-kind = "rules"
-[[document]]
-id = "other"
-title = "Other"
-kind = "homebrew"
-"""
 
 
-def corpus(folder: Path, text: str, more: str = "", style: str = "") -> KnowledgeBase:
-    """Load two editions of core rules and another document with a text."""
-    home = folder / "ferry"
-    home.mkdir()
-    (home / "core-1.txt").write_text(CORE_1)
-    (home / "core-2.txt").write_text(CORE_2)
-    (home / "other.txt").write_text(text)
-    edition = f'{style}\n{more}\n  [[document.edition]]\n  id = "1"\n  file = "other.txt"\n'
-    (home / "corpus.toml").write_text(MANIFEST + edition)
-    return load([folder])
+def corpus(folder: Path, text: str, **facts: str) -> KnowledgeBase:
+    """Load two editions of core rules and another document with a text, and facts about it."""
+    cited = {"title": "Core Rules", "cited": "Core Rules, CR"}
+    core = Paper("core", "rules", (("1", "2025-01-01", CORE_1), ("2", "2026-01-01", CORE_2)), cited)
+    harbour = Paper("harbour", "rules", (), {"title": "Harbour Rules"})
+    other = Paper("other", "homebrew", (("1", None, text),), facts)
+    return load([shelve(folder, "ferry", "Ferry", core, harbour, other)])
 
 
 def links(kb: KnowledgeBase, start: str = "ferry/other") -> list[Link]:
@@ -65,12 +38,12 @@ def test_a_number_is_first_its_own_documents(tmp_path: Path) -> None:
 
 
 def test_a_named_document_is_where_the_number_is_looked_for(tmp_path: Path) -> None:
-    kb = corpus(tmp_path, "101. Ice.\n102. See CR 101. And 101. in the Core Rules.\n103. Snow.\n", "about = 'core@2'")
+    kb = corpus(tmp_path, "101. Ice.\n102. See CR 101. And 101. in the Core Rules.\n103. Snow.\n", about="core@2")
     assert {str(target) for link in links(kb) for target in link.targets} == {"ferry/core@2/101"}
 
 
 def test_prose_cites_the_document_it_is_about(tmp_path: Path) -> None:
-    kb = corpus(tmp_path, "An answer.\n\nRule 103.1. says it.\n", "about = 'core@1'", "style = 'article'")
+    kb = corpus(tmp_path, "An answer.\n\nRule 103.1. says it.\n", about="core@1", style="article")
     assert [str(link.targets[0]) for link in links(kb)] == ["ferry/core@1/103.1"]
 
 
@@ -107,8 +80,8 @@ def test_a_document_nobody_knows_gives_a_ghost_not_a_guess(tmp_path: Path) -> No
 
 
 def test_a_page_of_an_edition_that_is_not_loaded_cites_that_edition(tmp_path: Path) -> None:
-    kb = corpus(tmp_path, "446.1.\n\nSee rule 475. Layers.\n\n446.2.\n\nOne.\n\n446.3.\n\nSee rule 446.1.\n",
-                "part_of = 'core@3'", "style = 'rule-page'")  # fmt: skip
+    page = "446.1.\n\nSee rule 475. Layers.\n\n446.2.\n\nOne.\n\n446.3.\n\nSee rule 446.1.\n"
+    kb = corpus(tmp_path, page, part_of="core@3", style="rule-page")
     ghost, own = links(kb)
     assert (ghost.status, str(ghost.targets[0])) == ("ghost", "ferry/core@3/475")
     assert (own.status, str(own.targets[0])) == ("resolved", "ferry/other@1/446.1")
@@ -117,7 +90,7 @@ def test_a_page_of_an_edition_that_is_not_loaded_cites_that_edition(tmp_path: Pa
 def test_a_missing_rule_dangles_and_is_found(tmp_path: Path) -> None:
     kb = corpus(tmp_path, "101. Ice. See rules 103. and 109.\n102. Snow.\n103. Hail.\n")
     (finding,) = [each for each in kb.findings if each.code == "CIT101"]
-    assert (finding.span.file, finding.span.line) == ("ferry/other.txt", 1)
+    assert (finding.span.file, finding.span.line) == ("ferry/other-1.txt", 1)
     assert "109" in finding.message
     assert [link.status for link in links(kb)] == ["resolved", "dangling"]
 

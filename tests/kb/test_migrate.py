@@ -1,6 +1,5 @@
 """Each test migrates a short text from the first edition of a small rulebook to the second."""
 
-import shutil
 import time
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from kb.knowledge import KnowledgeBase
 from kb.load import load
 from kb.migrate import Migration, MixedDocuments, Proposal, migrate
 from kb.model import Edition
+from tests.papers import Paper, shelve
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -66,45 +66,17 @@ SECOND = """100. Ferries
 206.1. A pilot boards every vessel that is longer than the quay.
 """
 
-MANIFEST = """
-game = "ferry"
-style = "riftbound"
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-cited_as = ["Core Rule", "CR"]
-  [[document.edition]]
-  id = "1.0"
-  name = "Spring"
-  file = "core-1.txt"
-  effective = 2025-01-01
-  [[document.edition]]
-  id = "1.1"
-  name = "Autumn"
-  file = "core-2.txt"
-  effective = 2026-01-01
-[[document]]
-id = "events"
-title = "Event Rules"
-kind = "tournament"
-cited_as = ["Event Rule", "ER"]
-  [[document.edition]]
-  id = "1"
-  file = "events.txt"
-"""
+EVENTS = "101. Seats\n101.1. Sit down.\n102. Clocks\n102.1. Wind them.\n"
 
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    corpus = tmp_path_factory.mktemp("corpus")
-    home = corpus / "ferry"
-    home.mkdir()
-    (home / "core-1.txt").write_text(FIRST)
-    (home / "core-2.txt").write_text(SECOND)
-    (home / "events.txt").write_text("101. Seats\n101.1. Sit down.\n102. Clocks\n102.1. Wind them.\n")
-    (home / "corpus.toml").write_text(MANIFEST)
-    return load([corpus])
+    facts = {"title": "Core Rules", "cited": "Core Rule, CR"}
+    dated = (("1.0", "2025-01-01", FIRST), ("1.1", "2026-01-01", SECOND))
+    core = Paper("core", "rules", dated, facts, {"1.0": "Spring", "1.1": "Autumn"})
+    cited = {"title": "Event Rules", "cited": "Event Rule, ER"}
+    events = Paper("events", "tournament", (("1", None, EVENTS),), cited)
+    return load([shelve(tmp_path_factory.mktemp("corpus"), "ferry", "Ferry", core, events)])
 
 
 @pytest.fixture(scope="module")
@@ -365,29 +337,13 @@ def test_the_shipped_digests(shipped: KnowledgeBase) -> None:
     assert not found.looks_done
 
 
-CORE = """
-game = "riftbound"
-style = "riftbound"
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-  [[document.edition]]
-  id = "1.3"
-  file = "core-1.3.txt"
-  [[document.edition]]
-  id = "1.4"
-  file = "core-1.4.txt"
-"""
-
-
 def test_the_official_article(official: Path, tmp_path: Path) -> None:
-    home = tmp_path / "riftbound"
-    home.mkdir()
-    (home / "corpus.toml").write_text(CORE)
-    for name in ("core-1.3.txt", "core-1.4.txt"):
-        shutil.copy(official / "corpus" / "riftbound" / name, home)
-    kb = load([tmp_path])
+    texts = (
+        (name, None, (official / f"corpus/riftbound/core-{name}.txt").read_text("utf-8")) for name in ("1.3", "1.4")
+    )
+    kb = load(
+        [shelve(tmp_path, "riftbound", "Riftbound", Paper("core", "rules", tuple(texts), {"title": "Core Rules"}))]
+    )
     text = (official / "seeds" / "unleashed-rules-clarifications.txt").read_bytes()
     found = run(kb, text, "riftbound/core@1.3", "riftbound/core@1.4")
     went = {each.number: (each.proposal, each.kind) for each in found.citations}

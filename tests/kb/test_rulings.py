@@ -2,42 +2,15 @@
 
 import json
 from datetime import date
-from pathlib import Path
 
 import pytest
 
 from kb.knowledge import KnowledgeBase
 from kb.load import load
 from kb.search import search
+from tests.papers import Paper, shelve
 
 DAY = date(2026, 6, 1)
-MANIFEST = """
-game = "quay"
-name = "Quay"
-style = "riftbound"
-[[document]]
-id = "core"
-title = "Core Rules"
-kind = "rules"
-cited_as = ["Core Rule"]
-[[document.edition]]
-id = "1"
-file = "core-1.txt"
-effective = 2025-01-01
-[[document.edition]]
-id = "2"
-file = "core-2.txt"
-effective = 2026-01-01
-[[document]]
-id = "asked"
-title = "Asked"
-kind = "rulings"
-[[document.edition]]
-id = "1"
-file = "asked.jsonl"
-[document.fields]
-question = "ask"
-"""
 FIRST = """100. Barges
 
 100.1. A barge carries two crates.
@@ -65,12 +38,12 @@ ROWS = [
 @pytest.fixture(scope="module")
 def quay(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     """Two editions in which the rules change numbers, and four rows."""
-    home: Path = tmp_path_factory.mktemp("corpora") / "quay"
-    home.mkdir()
-    for name, text in (("corpus.toml", MANIFEST), ("core-1.txt", FIRST), ("core-2.txt", SECOND)):
-        (home / name).write_text(text)
-    (home / "asked.jsonl").write_text("".join(json.dumps(row) + "\n" for row in ROWS))
-    return load([home.parent])
+    facts = {"title": "Core Rules", "cited": "Core Rule"}
+    core = Paper("core", "rules", (("1", "2025-01-01", FIRST), ("2", "2026-01-01", SECOND)), facts)
+    rows = "".join(json.dumps(row) + "\n" for row in ROWS)
+    fields = '[document.fields]\nquestion = "ask"'
+    asked = Paper("asked", "rulings", (("1", None, rows),), suffix="jsonl", more=fields)
+    return load([shelve(tmp_path_factory.mktemp("corpora"), "quay", "Quay", core, asked)])
 
 
 def test_each_row_is_a_ruling(quay):

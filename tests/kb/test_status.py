@@ -7,33 +7,11 @@ import pytest
 
 from kb.address import Address
 from kb.load import load
+from tests.papers import Paper, shelve
 
 ENDS = "This page becomes obsolete when the next edition of the rules is published."
 STAYS = "Lamps are lit at dusk."
-MANIFEST = """
-game = "ferry"
-style = "riftbound"
-[[document]]
-id = "core"
-kind = "rules"
-  [[document.edition]]
-  id = "1"
-  file = "core-1.txt"
-  effective = 2025-01-01
-  [[document.edition]]
-  id = "2"
-  file = "core-2.txt"
-  effective = 2026-01-01
-[[document]]
-id = "faq"
-kind = "clarification"
-style = "article"
-about = "core@1"
-  [[document.edition]]
-  id = "1"
-  file = "faq.txt"
-  effective = 2025-03-01
-"""
+CORE = "100. Ferries\n101. A ferry sails at dawn.\n102. It docks.\n"
 
 
 @pytest.mark.parametrize(
@@ -46,10 +24,7 @@ about = "core@1"
     ],
 )
 def test_a_text_that_ends_with_the_next_edition_lapses(tmp_path: Path, words: str, day: date, status: str) -> None:
-    home = tmp_path / "ferry"
-    home.mkdir()
-    (home / "corpus.toml").write_text(MANIFEST)
-    for name in ("core-1.txt", "core-2.txt"):
-        (home / name).write_text("100. Ferries\n101. A ferry sails at dawn.\n102. It docks.\n")
-    (home / "faq.txt").write_text(f"{words} It explains the rules of the first edition.\n\nA ferry may sail.\n")
-    assert load([tmp_path]).status(Address("ferry", "faq", "1"), day) == status
+    core = Paper("core", "rules", (("1", "2025-01-01", CORE), ("2", "2026-01-01", CORE)))
+    text = f"{words} It explains the rules of the first edition.\n\nA ferry may sail.\n"
+    faq = Paper("faq", "clarification", (("1", "2025-03-01", text),), {"style": "article", "about": "core@1"})
+    assert load([shelve(tmp_path, "ferry", "Ferry", core, faq)]).status(Address("ferry", "faq", "1"), day) == status
