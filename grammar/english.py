@@ -52,8 +52,9 @@ MARKS = (
 """Words that together open a condition."""
 
 ASIDES = (
-    "even if|even when|even though|even while|regardless of(?: whether)?|no matter|whether or not|whether|as if"
-    "|as though|although|though|in addition to|in order to|so that|such that|rather than|as well as"
+    "even (?:if|when|though|while|after|before|during|as)|regardless of(?: whether)?|no matter|whether or not|whether"
+    "|as if|as though|despite|before or (?:during|after)|during or (?:before|after)|although|though|in addition to"
+    "|in order to|so that|such that|rather than|as well as"
 )
 """Words that together open what is said beside: no condition, whatever it looks like."""
 
@@ -61,13 +62,14 @@ TOGETHER = re.compile(rf"(?P<mark>{MARKS})\b|(?P<aside>{ASIDES})\b|(?P<gone>no l
 
 ASKING = frozenset(
     "determine determines determined determining check checks checked checking see decide decides know knows verify"
-    " ask asks confirm confirms declare declares announce announces state states specify specifies say says".split()
+    " ask asks confirm confirms declare declares announce announces state states specify specifies say says"
+    " define defines indicate indicates track tracks".split()
 )
 """Verbs after which "if" asks what is so, and makes no condition."""
 
 SAYING = frozenset(
     "mean say state indicate imply specify require ensure note know determine demonstrate tell declare show reveal"
-    " assume believe find remember provide".split()
+    " assume believe find remember provide announce decide explain agree".split()
 )
 """Verbs behind which "that" opens what is said, and narrows nothing."""
 
@@ -89,5 +91,8 @@ TIMES = frozenset("per each every at more than once twice least only exactly or"
 ENDING = frozenset("begins starts ends stops finishes".split())
 """Verbs without an object, which a noun may look like: the race *ends*."""
 
-QUALITIES = frozenset("new old extra additional initial current normal default usual own".split())
-"""Adjectives before which an article stands: a form in -ing behind them is of the noun, as in "a new starting hand"."""
+QUALITIES = frozenset(
+    "new old extra additional initial current normal default usual own certain appropriate relevant valid legal higher"
+    " lower greater lesser earlier later following previous original".split()
+)
+"""Adjectives behind which a form in -ing or -ed is of the noun: "a new starting hand", "certain lighted lamps"."""

@@ -64,7 +64,9 @@ def _sentence(spelled: Spelled, found: list[Piece], last: int) -> Iterator[Token
             case "c" | "i" | "&":
                 beside = kind == "i" or (beside and kind == "&") or (aloof and pieces.kind(at - 1) not in ",:")
                 end = pieces.condition_end(at, lead=not told)
-                aloof = beside and pieces.verbs[at] > pieces.verbs[end]
+                aloof = beside and (
+                    pieces.verbs[at] > pieces.verbs[end] or pieces.kind(at + 1) == "g" or pieces.word(at + 1) == "being"
+                )
                 if not beside:
                     yield spelled.token("MARK", found[at][1], found[at][2])
                     yield from Clause(pieces, at + 1, end).tokens()

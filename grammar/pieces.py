@@ -5,6 +5,7 @@ from grammar.settle import TIMED, Piece, says, settle
 from grammar.spelling import Spelled
 
 _ENDS = frozenset(",:ci&")
+_INNER = TIMED | {"while", "when", "as"}
 
 
 class Pieces:
@@ -45,8 +46,8 @@ class Pieces:
             return True
         stop = self._stop[min(at, len(self.found))]
         verbs = self.verbs[at] - self.verbs[stop] if at < len(self.found) else 0
-        if self.kind(at) == "N" and self.kind(at + 1) == "e" and self.kind(at + 2) in ",:.":
-            return True  # it doesn't
+        if self.kind(at) == "N" and self.kind(at + 1) + self.kind(at + 2) in ("e,", "e:", "e.", "ma"):
+            return True  # it doesn't; it can't or won't
         return self.kind(at) in "Ng" and verbs > self._relatives[at] - self._relatives[stop]
 
     def condition_end(self, at: int, *, lead: bool) -> int:
@@ -70,6 +71,8 @@ class Pieces:
                 continue  # as the boat or ferry sinks
             if kind == "a" and brief and verbs == 1 and not lead and self.starts(end + 1, subject=True):
                 return end
+            if kind == "a" and verbs and not lead and self._is_parallel(at, end):
+                return end
             if kind == "a" and verbs and self.word(end) != "then" and self.starts(end + 1, subject=True):
                 return self._joined(end)
             if timed and not verbs and kind in ",:a" and (self._goes_on(end) or self._is_beside(end)):
@@ -87,7 +90,13 @@ class Pieces:
     def _comma_end(self, at: int, end: int, told: tuple[int, bool], *, lead: bool) -> int | None:
         """Give where a condition ends at a comma; None where it goes on. Told: its verbs, whether it is timed."""
         verbs, timed = told
+        if not lead and not timed and end == at + 2 and self._is_word(end - 1) and self.kind(end + 1) == "V":
+            return end  # moves if able, rests, and
         joins = self.kind(end + 1) == "a" and self.word(end + 1) != "then"
+        if lead and verbs and self.word(at) in ("if", "when", "whenever") and self._goes_on_then(end):
+            return None
+        if joins and verbs and not lead and self._is_parted(at, end):
+            return end
         if self.kind(end + 1 + joins) in "ci" or (verbs and self._is_aside(end + 1 + joins, lead=lead)):
             return end
         if timed and joins and self.starts(end + 2, subject=True) and not self._is_last_noun(end):
@@ -104,11 +113,24 @@ class Pieces:
             return end
         return self._joined(end + 1)
 
+    def _goes_on_then(self, at: int) -> bool:
+        """Tell whether a condition goes on behind a comma with what happens next: if it sinks, *then rises*, it is."""
+        after = self._stop[at + 1]
+        told = self.word(at + 1) == "then" and self.kind(at + 2) == "V" and self.spelled.letters[self.found[at + 2][1]]
+        return told == "v" and self.kind(after) == "," and self.starts(after + 1, subject=True)
+
+    def _is_parted(self, mark: int, at: int) -> bool:
+        """Tell whether the main clause goes on behind the only comma of a condition: moves if lit, *and is* tired."""
+        lone = all(self.kind(each) != "," for each in range(mark, at))
+        return lone and self.word(at + 1) == "and" and self._is_finite(at + 2)
+
     def _is_aside(self, at: int, *, lead: bool) -> bool:
         """Tell whether what stands behind a condition's comma is none of it: *after which* it ends; *by sinking* it."""
         kind, begin, _ = self.found[at] if at < len(self.found) else (".", 0, 0)
         if kind == "w":
             return self.spelled.letters[begin] in "rc" or self.kind(at - 1) == "a"
+        if kind == "r" and self.kind(at + 1) == "w" and self.word(at + 1) == "which":
+            return True  # at which point it ends
         return lead and kind == "R" and self.spelled.letters[begin : begin + 2] == "rg" and self.word(at) == "by"
 
     def _goes_on_from(self, at: int) -> bool:
@@ -155,15 +177,35 @@ class Pieces:
         stop = self._stop[at + 1]
         while self.kind(stop) == "," and self.starts(stop + 1, subject=True):
             stop = self._stop[stop + 1]
-        if self.kind(stop) != "," or self.kind(stop + 1) != "a" or self.word(stop + 1) != "and":
+        words = ("and",) if lead else ("and", "or")
+        if self.kind(stop) != "," or self.kind(stop + 1) != "a" or self.word(stop + 1) not in words:
             return False
         after = self._stop[stop + 1]
-        ends = self.kind(after) == "," and self.kind(after + 1) != "a" and self.starts(after + 1)
+        while lead and self.kind(after) == "c" and self.word(after) in _INNER:
+            after = self._stop[after + 1]
+        ends = self.kind(after) == "," and self._is_told(after + 1)
         return self.starts(stop + 2, subject=True) and (ends if lead else not ends)
+
+    def _is_told(self, at: int) -> bool:
+        """Tell whether what happens starts at a piece: another clause that nothing but a "then" joins."""
+        return (self.kind(at) != "a" or self.word(at) == "then") and self.starts(at)
 
     def _is_finite(self, at: int) -> bool:
         """Tell whether a piece is a verb that begins with a modal or a form of be, have or do."""
         return self.kind(at) == "V" and self.spelled.letters[self.found[at][1]] in "mbhe"
+
+    def _is_parallel(self, mark: int, at: int) -> bool:
+        """Tell whether what an "and" joins has a like condition of its own: sails *when* lit and ends *when* it sinks.
+
+        It has, too, where the condition is a "there is", of which no other verb can be.
+        """
+        if self.word(at) != "and" or self.kind(at + 1) not in "VNf":
+            return False
+        stop = self._stop[at + 1]
+        alone = self.kind(at + 1) != "V" or stop == at + 2
+        told = self.kind(at + 1) != "V" and self.starts(at + 1, subject=True)
+        again = self.kind(stop) == "c" and alone and (stop == at + 2 or (told and self.word(stop) == self.word(mark)))
+        return again or (self.kind(mark + 1) == "f" and self.kind(at + 1) == "V")
 
     def _is_one_of_two(self, at: int) -> bool:
         """Tell whether a lone word without an article stands between two "and", before a clause of its own."""

@@ -16,7 +16,7 @@ class Place:
     ``named``: it begins with a capital, as a name does; ``told``: its clause has a finite verb already; ``many``: it
     speaks of several things; ``bare``: two things stand right before, the second with its article: boats a keeper;
     ``earlier`` is the letter before the last one, ``ground`` the one before any "not"; ``acted``: a verb stands before;
-    ``related``: a relative clause opened before.
+    ``related``: a relative clause opened before; ``heads``: behind several things.
     """
 
     said: str
@@ -32,6 +32,7 @@ class Place:
     ground: str = "."
     acted: bool = False
     related: bool = False
+    heads: bool = False
 
 
 def verbal(word: str, form: str, place: Place) -> str:
@@ -66,8 +67,9 @@ def _past(word: str, form: str, place: Place) -> str:
         return "k"
     if place.before == "w" or (place.before == "p" and place.said in DOERS):
         return "v"
-    if place.before == "n" and place.earlier in "dq" and place.after in "nq" and place.said.endswith(("ed", "ing")):
-        return "n"  # the resulting lighted lamp
+    bare = place.earlier in "dq" or place.said in QUALITIES
+    if place.before == "n" and bare and place.after in "nq" and _is_adjective(place.said):
+        return "n"  # the resulting lighted lamp, the newest lit lamp
     if place.after in "nV" and (place.before not in "npukg" or place.said.endswith("ed")):
         return "n"
     return _present(word, form, place) if "b" in form and place.before in ".:,cap" and place.after in "dpqn" else "k"
@@ -80,20 +82,38 @@ def _present(word: str, form: str, place: Place) -> str:
         return "n"  # has gained Tolls; are no longer present
     if before in "mxelwp" or (before == "t" and not (noun and after in ".,ra")):
         return "v"
+    if before == "a" and place.earlier == "r" and "b" in form and place.acted:
+        return "v"  # the quay it came from, and sail on
     listed = place.acted and place.earlier == "," and after in "rt"
     if before == "a" and form == "b" and (place.earlier == "v" or listed):
         return "v"
     if before == "," and place.earlier == "v" and after in ",a":
         return "v"  # sails, sinks, or moors
-    if before in ".:,;ia":
-        free = not noun and before in ".:"
-        opens = "b" in form and after not in _FINITE and after in ("dpquncVtrf" if free else "dpqu")
-        opens = opens and not (noun and after == "V" and place.following.endswith("s"))  # play continues
-        opens = opens or ("b" in form and place.following == "that" and before in ".:,;")
-        opens = opens or (form == "b" and before == "," and after in "nV" and not place.named)  # at dusk, light lamps
-        opens = opens or (form == "s" and before == ":" and after in "dpqw")  # toll: tells how many
-        joined = before == "a" and "s" in form and not noun and after in "dpqur"
-        return "v" if opens or joined else "n"
+    return _opening(word, form, place) if before in ".:,;ia" else _behind(word, form, place)
+
+
+def _opening(word: str, form: str, place: Place) -> str:
+    """Settle a form of the present where a clause may begin: behind a mark, a comma, or "and"."""
+    before, after, noun = place.before, place.after, "n" in form
+    free = not noun and before in ".:"
+    opens = "b" in form and after not in _FINITE and after in ("dpquncVtrf" if free else "dpqu")
+    opens = opens and not (noun and after == "V" and place.following.endswith("s"))  # play continues
+    opens = opens or ("b" in form and place.following == "that" and before in ".:,;")
+    opens = opens or (form == "b" and before == "," and after in "nV" and not place.named)  # at dusk, light lamps
+    opens = opens or (form == "b" and before == "," and after == "r" and place.acted and not place.named)
+    opens = opens or (form == "s" and before == ":" and after in "dpqw")  # toll: tells how many
+    joined = before == "a" and "s" in form and not noun and after in "dpqur"
+    joined = joined or (before == "a" and word in ENDING and after == "c")  # sails at dawn and ends when
+    return "v" if opens or joined else "n"
+
+
+def _behind(word: str, form: str, place: Place) -> str:
+    """Settle a form of the present behind a thing, or what narrows one."""
+    before, after, noun = place.before, place.after, "n" in form
+    if form == "s" and place.last == "b" and place.related and place.said in ("is", "was"):
+        return "v"  # the keeper whose turn it is sails
+    if place.following == "whether" and before in "nup" and not place.told:
+        return "v"  # fog changes whether
     if word in ENDING and before == "n" and not place.told and not is_plural(place.said) and after in ".,ac":
         return "v"  # the race ends, and
     if place.earlier == "r" and before == "n" and "s" in form and (noun or after not in "kdp"):
@@ -104,6 +124,11 @@ def _present(word: str, form: str, place: Place) -> str:
         return "n" if place.earlier in "dq" and not place.many else "v"  # boats lying there become tired
     if place.bare and after in _FINITE and place.last == "n" and ("b" if is_plural(place.said) else "s") in form:
         return "v"  # boats a keeper moves are
+    behind = is_plural(place.said) or place.last == "y"
+    if place.heads and place.acted and form == "b" and before == "n" and behind and after in ".,a":
+        return "v"  # boats that sink in storms rise
+    if place.heads and place.acted and form.rstrip("n") == "s" and place.earlier + place.last in ("vn", "nn"):
+        return "n"  # boats that bear fog signals sink
     if before in "nu" and place.told and not (noun is False and form == "b"):
         return "n"
     many = place.many and not place.told and form == "b" and not noun
@@ -114,6 +139,11 @@ def _present(word: str, form: str, place: Place) -> str:
         agrees = "b" if is_plural(place.said) else "s"
         return "v" if agrees in form or (form == "s" and not noun) else "n"
     return "n"
+
+
+def _is_adjective(word: str) -> bool:
+    """Tell whether a word behind an article is an adjective by its look."""
+    return word.endswith(("ed", "ing", "est")) or word in QUALITIES
 
 
 def is_plural(word: str) -> bool:

@@ -1,5 +1,6 @@
 """Pieces of a sentence settled by those around them: marks that are none, nouns that look like verbs, lists."""
 
+import re
 from itertools import pairwise
 
 from grammar.english import BEHIND, PASSING, SAYING
@@ -13,16 +14,35 @@ TIMED = frozenset("prior to|prior|during|before|after|until|at|immediately|right
 """Marks, or first words of marks, behind which a phrase of time stands."""
 
 _ENDS = frozenset(",:ci&")
+_CLAUSE = re.compile(r"NR*V[NRky]*(?=V)")
+_BESIDE = re.compile(r"aNw(?:VR*|NV)(?:cN)?(?=V)")  # and boats that sailed during the race
+_ALIKE = frozenset("as many|as much|as few|same".split("|"))
 
 
 def settle(spelled: Spelled, found: list[Piece]) -> list[Piece]:
     """Give the pieces of a sentence as what stands around each makes it."""
-    found = _clausal(spelled, _merged(spelled, _named(spelled, found)))
+    found = _clausal(spelled, _merged(spelled, _named(spelled, _aimed(spelled, found))))
     _name_twice_told(spelled, found)
     _part_plurals(spelled, found)
     _set_inside(spelled, found)
     _give_back(spelled, found)
     return found
+
+
+def _aimed(spelled: Spelled, found: list[Piece]) -> list[Piece]:
+    """Give the pieces with what something is done for, before that, as a condition: *to* sink a boat, remove it."""
+    kind, begin, end = found[0] if found else (".", 0, 0)
+    comma = next((at for at, piece in enumerate(found) if piece[0] in ",:"), len(found))
+    behind = [piece[0] for piece in found[comma + 1 :]]
+    if "V" not in behind or behind[0] not in "NVyaf" or found[comma][0] != ",":
+        return found
+    verb = comma + 1 + behind.index("V")
+    told = found[1:comma] + (found[verb : verb + 1] if {",", "a"} & set(behind[: verb - comma - 1]) else [])
+    if any(piece[0] == "V" and spelled.word(piece[1]) in ("means", "is") for piece in told):
+        return found  # to sink a boat is to; to sink a boat, ferry, or raft means
+    if kind == "T" and spelled.word(begin) == "to":
+        return [("c", begin, begin + 1), ("V", begin + 1, end), *found[1:]]
+    return [("c", begin, end), *found[1:]] if kind == "i" and spelled.word(begin) == "in order to" else found
 
 
 def _clausal(spelled: Spelled, found: list[Piece]) -> list[Piece]:
@@ -31,19 +51,25 @@ def _clausal(spelled: Spelled, found: list[Piece]) -> list[Piece]:
     Gains focus *as* the duel begins; means *that* no keeper may move.
     """
     made: list[Piece] = []
-    told, asked, owed, merged = False, False, 0, False
+    told, asked, owed, merged, alike, here = False, False, 0, False, False, False
     for at, (kind, begin, end) in enumerate(found):
         follows = found[at + 1][0] if at + 1 < len(found) else "."
+        alike = (alike or _compares(spelled, found[at])) and kind not in ".:ci"
         word = spelled.word(begin)
-        leads = told or (not made and any(piece[0] == "," for piece in found))
+        here = (here and kind not in "ci:,") or kind == "V"
+        leads = (told and (here or not asked)) or (not made and any(piece[0] == "," for piece in found))
         if merged:
             merged = False
             continue
         if kind == "R" and word == "as" and follows == "V" and not leads and not told and "w" in _kinds_of(made):
             made.append(("R", begin, found[at + 1][2]))  # a toll that is paid as a boat sails counts
             merged = True
+        elif alike and word == "as" and (kind == "c" or (kind == "R" and told and end > begin + 1 and follows == "V")):
+            made += [("w", begin, begin + 1), ("N", begin + 1, end)] if kind == "R" else [("w", begin, end)]
         elif kind == "R" and leads and word == "as" and end > begin + 1 and (follows == "V" or _are_joined(found, at)):
             made += [("c", begin, begin + 1), ("N", begin + 1, end)]
+        elif kind == "i" and word in ("whether", "if") and asked and made[-1][0] in "VT":
+            made.append(("w", begin, end))  # if fog changes whether a boat sinks
         elif kind == "w" and word == "which" and made and made[-1][0] == "c" and is_timed(spelled, made[-1]):
             made[-1] = ("w", made[-1][1], end)  # a window, during which nobody moves
         elif kind == "w" and word == "that" and not asked and at and says(spelled, found[at - 1]):
@@ -54,6 +80,12 @@ def _clausal(spelled: Spelled, found: list[Piece]) -> list[Piece]:
         owed = 0 if kind in ".:ci" else max(0, owed + (kind == "w") - (kind == "V"))
         asked = (asked or kind == "c") and kind not in ",:"
     return made
+
+
+def _compares(spelled: Spelled, piece: Piece) -> bool:
+    """Tell whether a phrase is of as many things, or of the same, as "as" tells behind it."""
+    words = [spelled.word(at) for at in range(*piece[1:])] if piece[0] in "NR" else []
+    return any(word in _ALIKE for word in words)
 
 
 def _kinds_of(made: list[Piece]) -> str:
@@ -81,8 +113,8 @@ def _merged(spelled: Spelled, found: list[Piece]) -> list[Piece]:
             kind, begin, end = "c", made.pop()[1], end
         elif kind == "c" and spelled.word(begin) in PASSING and (at + 1 == len(found) or found[at + 1][0] in ",:"):
             kind = "y"
-        elif kind == "c" and made and _is_moment(spelled, made[-1]):
-            kind = "w"  # returns to the moment before the boat sank
+        elif kind == "c" and made and (made[-1][0] == "t" or _is_moment(spelled, made[-1])):
+            kind = "w"  # returns to the moment before the boat sank, or to before it did
         verbs = 0 if kind in "ci:" else verbs + (kind == "V")
         made.append((kind, begin, end))
         at += 1
@@ -138,7 +170,13 @@ def _name_twice_told(spelled: Spelled, found: list[Piece]) -> None:
     while at > 1:
         at -= 1
         kind, begin, end = found[at]
-        if kind == "V" and verb > 0 and end == begin + 1 and spelled.letters[begin] == "v" and found[at + 1][0] == "k":
+        if (
+            kind == "V"
+            and verb > 0
+            and end == begin + 1
+            and spelled.letters[begin] == "v"
+            and _leads_on(found[at + 1 : verb])
+        ):
             before, first, _ = found[at - 1]
             if before == "N" and spelled.letters[first] != "p" and (at < 2 or found[at - 2][0] not in "NRkgwT"):
                 found[at - 1 : at + 1] = [("N", first, end)]
@@ -147,6 +185,12 @@ def _name_twice_told(spelled: Spelled, found: list[Piece]) -> None:
             verb = at if spelled.letters[begin] in "mbhe" and not joined else -1
         elif kind in "wci:,.":
             verb = -1
+
+
+def _leads_on(between: list[Piece]) -> bool:
+    """Tell whether what stands between two verbs narrows one thing before: the toll rises *paid*, *for a boat*."""
+    kinds = "".join(kind for kind, _, _ in between)
+    return kinds[:1] == "k" or (kinds != "" and not kinds.strip("R"))
 
 
 def is_timed(spelled: Spelled, piece: Piece) -> bool:
@@ -169,16 +213,31 @@ def _set_inside(spelled: Spelled, found: list[Piece]) -> None:
     """Make a timed phrase between a subject and its verb a phrase like others: boats sunk *during a storm* are."""
     open_subject = False
     for at, (kind, begin, _) in enumerate(found):
-        if kind == "c" and open_subject and is_timed(spelled, found[at]) and _is_before_verb(found, at):
+        if kind == "c" and open_subject and is_timed(spelled, found[at]) and _is_before_verb(spelled, found, at):
             found[at : at + 2] = [("R", begin, found[at + 1][2])]
             kind = "R"
-        inner = kind == "V" and at > 0 and found[at - 1][0] == "w"
+        elif kind == "c" and open_subject and _is_clause_before_verb(spelled, found, at):
+            found[at] = ("w", begin, found[at][2])
+            kind = "w"
+        inner = kind == "V" and at > 0 and (found[at - 1][0] == "w" or _is_pronoun_behind(spelled, found, at - 1))
         open_subject = (kind != "V" or inner) and (
             open_subject
             or (kind == "N" and (at == 0 or found[at - 1][0] in ",:ya" or _is_asked(spelled, found[at - 1])))
         )
         if kind in "c:":
             open_subject = False
+
+
+def _is_pronoun_behind(spelled: Spelled, found: list[Piece], at: int) -> bool:
+    """Tell whether a pronoun stands right behind a thing, whose own clause it opens: the boat *it* becomes."""
+    return at > 0 and found[at][0] == found[at - 1][0] == "N" and spelled.letters[found[at][1]] == "p"
+
+
+def _is_clause_before_verb(spelled: Spelled, found: list[Piece], at: int) -> bool:
+    """Tell whether a clause stands between a subject and its verb: boats that sink *when it rains* are lost."""
+    behind = _CLAUSE.match("".join(kind for kind, _, _ in found[at + 1 :]))
+    verb = found[at + 1 + behind.end()] if behind else None
+    return verb is not None and spelled.letters[verb[1]] in "mbhe"
 
 
 def _is_asked(spelled: Spelled, piece: Piece) -> bool:
@@ -209,11 +268,17 @@ def _give_back(spelled: Spelled, found: list[Piece]) -> None:
             found[at : at + 2] = [(before, first, begin + 1), (kind, begin + 1, end)]
 
 
-def _is_before_verb(found: list[Piece], at: int) -> bool:
-    """Tell whether a timed phrase ends before a verb, and its subject's pieces stand before it."""
+def _is_before_verb(spelled: Spelled, found: list[Piece], at: int) -> bool:
+    """Tell whether a timed phrase ends before a verb, and its subject's pieces stand before it.
+
+    Another subject may stand between: boats that sank during a storm *and boats that sailed* are.
+    """
     end = at + 2
     while end < len(found) and found[end][0] in "kR":
         end += 1
+    beside = _BESIDE.match("".join(kind for kind, _, _ in found[end:]))
+    end += beside.end() if beside else 0
     ends = [kind for kind, _, _ in (*found[at + 1 : at + 2], *found[end : end + 1])] == ["N", "V"]
-    before = "".join(kind for kind, _, _ in found[max(0, at - 3) : at]).rpartition("c")[2]
-    return ends and all(kind in "NRTkgwV" for kind in before)
+    set_off = "c" if spelled.word(found[at][1]).startswith(("until", "at ")) else "[c:a,]"
+    before = re.split(set_off, "".join(kind for kind, _, _ in found[max(0, at - 3) : at]))[-1]
+    return ends and before != "" and all(kind in "NRTkgwV" for kind in before)

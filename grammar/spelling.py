@@ -110,10 +110,11 @@ def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs
     letters: list[str] = []
     looks = [kind or _look(word, verbs) for word, kind in zip(words, kinds, strict=True)]
     said, before, ground, told, owed, many, grouped, acted = "", ".", ".", False, 0, False, False, False
-    related = False
+    related = heads = False
     for at, (word, look) in enumerate(zip(words, looks, strict=True)):
         last = letters[-1] if letters else "."
         before = last if last != "y" else before
+        before = "t" if last == "i" and said == "in order to" and letters[-2:-1] in ([], ["."]) else before
         ground = last if last not in "yxl" else ground
         grouped = grouped and last in "mbhevxylBk"
         if last in "mbhev" and not grouped:
@@ -121,6 +122,7 @@ def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs
         told = told and last not in ".,:;cia"
         acted = last not in ".:;c" and (acted or last in "mbhev")
         related = last not in ".:;ci" and (related or last == "w")
+        heads = related and last != "," and (heads or (letters[-2:] == ["n", "w"] and is_plural(words[at - 2])))
         owed = 0 if last in ".,:;ci" else owed + (last == "w")
         many = last not in ".,:;ci" and (many or (last == "n" and is_plural(said)))
         bare = letters[-2:] == ["d", "n"] and letters[-3:-2] in (["n"], ["p"])
@@ -129,7 +131,7 @@ def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs
         else:
             after, following = (looks[at + 1], words[at + 1]) if at + 1 < len(looks) else (".", "")
             earlier = letters[-2] if at > 1 else "."
-            clause = told and not bare, bare, earlier, many, ground, acted, related
+            clause = told and not bare, bare, earlier, many, ground, acted, related, heads
             place = Place(said, last, before, after, following, named[at], *clause)
             acts = verbs.get(following, "") == "s" or following == "means"
             letters.append(
@@ -163,10 +165,12 @@ def _settled(word: str, look: str, place: Place, *, acts: bool) -> str:
             return "y"  # can each be moved
         case "that" if place.following in ("many", "much"):
             return "d"
-        case "both" | "either" | "neither" if place.before in "bB" and after == "V":
+        case "both" | "either" | "neither" if place.before in "bBh" and after == "V":
             return "y"
         case "that" | "what":
             return _pointing(word, place, acts=acts)
+        case "another" | "each" | "both" if after == "y" and place.last in "rt" and not place.following.endswith("ly"):
+            return "p"  # moves from one quay to another, still sinks
         case "this" | "these" | "those" | "each" | "both" | "all" | "either" | "neither" | "another" | "some" | "one":
             return "p" if after in "mbhe.,;:w" or (word == "this" and (acts or after in "cr")) else look
         case "once":
@@ -174,16 +178,13 @@ def _settled(word: str, look: str, place: Place, *, acts: bool) -> str:
             timed = timed or after == "c" or (place.last in "vk" and after in "rt")  # is moved once to a quay
             return "y" if timed else "c"
         case "if" | "when":
-            asks = place.said in ASKING or place.last in "rot" or place.earlier + place.last == "wa"
+            asks = (
+                place.said in ASKING
+                or place.said in ("matter", "matters")
+                or place.last in "rot"
+                or place.earlier + place.last == "wa"
+            )
             return "i" if asks else look
-        case "had" if place.ground == "h":
-            return "k"
-        case "have" | "do":
-            return "v" if place.ground == "e" or (place.before in "mtxe" and after not in "kBV") else look
-        case "then" if place.last in "mbBh":
-            return "y"  # is then moved
-        case "out" if place.named or place.last in "dqo":
-            return "n"
         case "there":
             behind = place.last in "nup" and after in "meh"  # boats there do not move
             return "f" if after in "mbehV" and not behind else "y"
@@ -197,6 +198,8 @@ def _settled(word: str, look: str, place: Place, *, acts: bool) -> str:
 def _pointing(word: str, place: Place, *, acts: bool) -> str:
     """Settle "that" and "what": they open a clause, stand before a thing, or for one."""
     after = place.after
+    if word == "that" and place.related and place.last in "rt" and after in "mbhe":
+        return "w"  # quays that boats sailed to that are held
     if word == "that" and place.last == "v" and after == "n" and is_plural(place.following):
         return "w"  # says that boats sink
     if word == "that" and place.related and place.last == "a" and after in "mbheV":
@@ -212,6 +215,14 @@ def _placed(word: str, look: str, place: Place) -> str:
     """Settle words that tell of a place or an order where something stands before or behind them."""
     after = place.after
     match word:
+        case "had" if place.ground == "h":
+            return "k"
+        case "have" | "do":
+            return "v" if place.ground == "e" or (place.before in "mtxe" and after not in "kBV") else look
+        case "then" if place.last in "mbBh":
+            return "y"  # is then moved
+        case "out" if place.named or place.last in "dqo":
+            return "n"
         case "does" | "did" if place.following == "so":
             return "v"
         case "whatever" | "whoever" if after in "mbheV":

@@ -10,8 +10,11 @@ _SEVERAL = 2  # things that narrow a phrase
 _BETWEEN = re.compile(
     r"\bor (?:\w+ing|on|in|at|from|with|without|under|that|which|who)\b|\bother than\b", re.IGNORECASE
 )
-_LIST = re.compile(r"(?:, [\w’' -]{1,40}){1,6}, (?:and|or|and/or) (?!(?:that|if|when|it|they|then)\b)")
-_RELATIVE = re.compile(r"(?:that|which|who|whose|whom|where|how|what)\b", re.IGNORECASE)
+_LIST = re.compile(r"(?:, [\w’' -]{1,40}){1,20}, (?:and|or|and/or) (?!(?:that|if|when|it|they|then)\b)")
+_FINITE = "(?:is|are|was|were|has|have|had|would|can|could|may|must|will)"
+_RELATED = re.compile(
+    rf"^(?:that|which|who|whose|whom|where|how|what)\b|\b(?:that|which|who) {_FINITE} ", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +153,7 @@ def opening_of(sentence: Sentence) -> tuple[Clause, ...]:
 
 def _leads(sentence: Sentence, condition: Clause, at: int) -> bool:
     """Tell whether a condition stands before every main clause, or right before this one."""
-    place = sentence.clauses.index(condition)
+    place = next(at for at, each in enumerate(sentence.clauses) if each is condition)
     between = sentence.clauses[place:at]
     before = sentence.clauses[:place]
     quiet = all(each.mark or not each.predicates for each in (*before, *between))
@@ -164,7 +167,7 @@ def is_within(clause: Clause) -> bool:
         last = last.infinitive
     told = last.phrases[-1] if last and last.phrases else None
     narrowed = told.narrowed[-1] if told and told.narrowed else ""
-    return told is not None and told.end == clause.end and _RELATIVE.match(narrowed) is not None
+    return told is not None and told.end == clause.end and _RELATED.search(narrowed) is not None
 
 
 def goes_on(text: str, part: Part) -> bool:

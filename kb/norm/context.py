@@ -21,12 +21,13 @@ from kb.norm.clauses import (
 from kb.norm.doubts import is_broken, sure
 from kb.norm.effects import compulsion_of, effect_of
 from kb.norm.inside import is_open, nested
-from kb.norm.language import ENTERS, MARKS, STAYS
+from kb.norm.language import STAYS
 from kb.norm.learn import Said
 from kb.norm.lexicon import Lexicon
 from kb.norm.literals import literals, restrictions, words_of
+from kb.norm.parties import acted_on
 from kb.norm.phrases import Phrase, phrase_of
-from kb.norm.spoken import SAYS_WHAT_IS, Spoken, doing_of
+from kb.norm.spoken import Spoken, doing_of
 from kb.norm.times import timed
 
 _BACK = ("this", "then", "it ", "they", "these", "that", "if so", "if they do", "there")
@@ -38,9 +39,6 @@ _WORD = 20  # characters in which a first word ends
 _END = 60  # characters at the end of a rule in which it announces what follows
 _PARTED = re.compile(r"[,;:—–]| - |\b(?:and|but|then|that)\b")
 _CLOSED = re.compile(r";| - |—")
-_IN_A_WAY = re.compile(
-    r"(?:as|than|what)\b|(?:in|by|the) (?:\w+ ){0,2}(?:order|way|manner|fashion|sequence)s?\b", re.IGNORECASE
-)
 _MARKS = " \n.;:!?”“)•*-"
 _BLANK = Predicate("", 0, 0)
 _NO_EFFECT = Effect("", "+", "")
@@ -132,7 +130,8 @@ class Context:
 
         One between two is of the first, unless a comma parts them, and of the second behind a semicolon.
         """
-        clauses, place = sentence.clauses, sentence.clauses.index(condition)
+        clauses = sentence.clauses
+        place = next(at for at, each in enumerate(clauses) if each is condition)
         begin = next((each for each in range(place, -1, -1) if not clauses[each].mark), -1)
         if begin < 0 or all(each.mark for each in clauses[place:]):
             return False
@@ -219,29 +218,12 @@ class Context:
 
     def _told(self, clause: Clause, predicate: Predicate) -> tuple[tuple[Literal, ...], bool]:
         """Give what narrows the things of a clause, and its times, and whether some of that was not understood."""
-        narrowing = (*clause.subjects, *self._acted_on(predicate))
+        narrowing = (*clause.subjects, *acted_on(predicate, self._lexicon))
         whole = [joined(self._part.text, each) for each in narrowing if not goes_on(self._part.text, each)]
         times = timed((*clause.phrases, *predicate.phrases), predicate, self._lexicon)
         own = (*restrictions(whole, self._lexicon), *times)
         told = sure(own, self._lexicon)
         return told, len(told) < len(own) or len(whole) < len(narrowing)
-
-    def _acted_on(self, predicate: Predicate) -> tuple[Part, ...]:
-        """Give the phrases whose restrictions say when it happens: none that say what something is, or in which way.
-
-        A boat is a thing *that sails*; boats sail in the order *they left*, and come into port *damaged*.
-        """
-        base = self._lexicon.bases.get(predicate.verb)
-        if base in SAYS_WHAT_IS | STAYS and not predicate.passive:
-            return ()
-        named = predicate.of("NOUN")[0 if predicate.passive else 1 :] if base in MARKS else ()
-        phrases = (each for each in predicate.phrases if each not in named and not _IN_A_WAY.match(each.text))
-        if base not in ENTERS:
-            return tuple(phrases)
-        kept = (
-            replace(each, narrowed=tuple(told for told in each.narrowed if _is_kept(told, base))) for each in phrases
-        )
-        return tuple(kept)
 
     def _says_what_is(self, predicate: Predicate) -> bool:
         """Tell whether a verb only says what something is."""
@@ -265,12 +247,8 @@ class Context:
         starts = [each.start for each in clause.phrases] + [each.start for each in clause.predicates]
         first = min(starts, default=clause.end)
         begin = sentence.clauses[at - 1].end if at else max(0, sentence.start - len("otherwise  "))
-        return "otherwise" in self._part.text[begin:first].rpartition(".")[2].lower()
-
-
-def _is_kept(told: str, base: str) -> bool:
-    """Tell whether what narrows the last thing of an entering verb does: enters the board *tired by it* says how."""
-    return " " in told and not (base in ("enter", "come", "return") and told.partition(" ")[0].endswith("ed"))
+        said = self._part.text[begin:first].rpartition(".")[2].lower()
+        return "otherwise" in said and "but otherwise" not in said
 
 
 def handed_down(text: str, context: Context) -> tuple[Literal, ...]:

@@ -12,7 +12,7 @@ from kb.norm.spoken import is_many
 
 _CUT = re.compile(
     r"^(?:\w+ed|moving|made|put) (?:by|in|to|from|with|on|at|of|as|for)$|\b(?:or|and|the|an?|its|their)$"
-    r"|^as (?:it|they)$|^(?:it|they) (?:is|are)$",
+    r"|^(?:for|of|to|in|with|from) (?:this|that|these|those)$|^as (?:it|they)$|^(?:it|they) (?:is|are)$|^of ",
     re.IGNORECASE,
 )
 _STRANDED = re.compile(r"(?:ed|moved|put) (?:to|from|in|on|into|onto|by|with)$", re.IGNORECASE)
@@ -25,9 +25,12 @@ _THERE = re.compile(
 _CLOSED = re.compile(r"[;—]|: (?=[A-Z])|^[^“”\"]*:")
 _LIST_GOES_ON = re.compile(r", (?:(?:the|an?|its|that|this|their|each|any) )?(?:[\w-]+ ){0,2}[\w-]+$", re.IGNORECASE)
 _ENUMERATED = re.compile(r", [^,]*(?:, )?\b(?:and|or|and/or) [^,]*$|, (?:such as|including)\b", re.IGNORECASE)
+_SHARED_TAIL = re.compile(r", (?:on|in|to|from|of|with|at|by|for) ", re.IGNORECASE)  # is lit, or put out, *on a quay*
+_ALONE = re.compile(r"\w+, ")  # if *able, sails*
 _RELATIVE = re.compile(r"(?:that|which|who|whose)\b", re.IGNORECASE)
 _FEW = 5  # words of a relative clause in which a verb must be
 _NAMED = re.compile(r"(?:that|this|the|an?|its|their) (?:[\w’'-]+ ){0,2}[\w’'-]+$", re.IGNORECASE)
+_OF_MANY = re.compile(r"\w+ed (\w+)$", re.IGNORECASE)  # the quickly *sunk boats*
 _OF_PERSON = re.compile(r"\w+(?:ing|ed) (\w+)$", re.IGNORECASE)
 _FINITE = re.compile(r"(?:would|will|can|could|must|is|are|was|were|does|do)\b", re.IGNORECASE)
 _RUNS_ON = re.compile(r"\w+ing\b.* (?:does|do|is|are|was|were|may|can|will|must|has|have)\b", re.IGNORECASE)
@@ -64,7 +67,7 @@ def is_doubtful(literal: Literal, lexicon: Lexicon) -> bool:
     text = literal.text
     if _CUT.search(text) or _THERE.match(text) or _CLOSED.search(text):
         return True
-    if literal.alternative and _STRANDED.search(text):
+    if literal.alternative and (_STRANDED.search(text) or _SHARED_TAIL.search(text)):
         return True
     if literal.class_ == "none" and literal.comparator and " or " in text:
         return True
@@ -73,12 +76,17 @@ def is_doubtful(literal: Literal, lexicon: Lexicon) -> bool:
         return True
     if literal.kind == "restriction" and _RELATIVE.match(text) and not _has_verb(text, lexicon):
         return True
+    if literal.kind == "if" and _ALONE.match(text):
+        return True
     if literal.kind == "if" and (_is_bare(text, lexicon) or (_NAMED.match(text) and not _has_verb(text, lexicon))):
         return True
     if literal.kind != "restriction" and _FINITE.match(text):
         return True
     if literal.kind != "if" and _RUNS_ON.match(text) and not _CLAUSAL.search(text):
         return True
+    listed = _OF_MANY.match(text) if literal.kind == "restriction" else None
+    if listed and is_many(text) and not text.endswith("ly") and CLASS.get(listed[1].lower(), "n") == "n":
+        return not lexicon.is_verb(listed[1].lower()) or "n" in lexicon.verbs.get(listed[1].lower(), "")
     person = _OF_PERSON.match(text) if literal.kind == "restriction" else None
     if person and person[1].lower() in lexicon.persons:
         return True  # the first attacking keeper

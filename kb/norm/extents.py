@@ -6,9 +6,11 @@ from kb.norm.clauses import Clause
 
 _BESIDE = re.compile(r"[\s,]*(?:and/or|and|or|nor)?[\s,]*", re.IGNORECASE)
 _TAIL = re.compile(
-    r", (?:due to|in this case|taking|following|(?:and )?only|usually|not|nor|regardless of|as a result of)\b.*",
+    r", (?:due to|in this case|taking|following|(?:and )?only|usually|not|nor|regardless of|as a result of|whichever)"
+    r"\b.*",
     re.IGNORECASE | re.DOTALL,
 )
+_FOR = re.compile(r"(?<=s) for (?:the|an?|its|their|that|this) (?:\w+ ){1,3}to \w+$")  # it sinks *for a toll to fall*
 
 
 def named_by(text: str, condition: Clause) -> str:
@@ -43,6 +45,7 @@ def told_end(condition: Clause) -> int:
 
 def without_tail(words: str) -> str:
     """Give a condition's words without what is said beside them: it sinks, *due to the storm*."""
+    words = _FOR.sub("", words) if " for " in words else words
     return _TAIL.sub("", words) if "," in words else words
 
 

@@ -10,6 +10,7 @@ from kb.norm.lexicon import Lexicon
 
 _IS_ONE = re.compile(r"\w+(?:[’']s| is| are| was| were)(?: not)? (?:an?|the|one|in|on|at)\b", re.IGNORECASE)
 _MOMENT = re.compile(r"\b(?:time|moment|period|point|occasion|case|situation|circumstance)s?$", re.IGNORECASE)
+_DONE = re.compile(r"\w+(?:ed|en)")
 _DOING = re.compile(r"(?!during\b)\w*(?:ed|ing|made|put|chosen|taken|given|held|drawn|lost)\b", re.IGNORECASE)
 
 
@@ -33,7 +34,7 @@ def is_open(text: str, clause: Clause, condition: Clause) -> bool:
 def _folded(text: str, sentence: Sentence, lexicon: Lexicon) -> Iterator[Clause]:
     held: Clause | None = None
     for each in sentence.clauses:
-        if held and each.mark and not text[held.end : each.start].strip() and _goes_on(held, lexicon):
+        if held and each.mark and not text[held.end : each.start].strip() and _goes_on(text, held, lexicon):
             held = _with_end(text, held, each.end)
             continue
         if held and not held.mark and each.mark == "when" and _MOMENT.search(text, held.start, held.end):
@@ -46,15 +47,20 @@ def _folded(text: str, sentence: Sentence, lexicon: Lexicon) -> Iterator[Clause]
         yield held
 
 
-def _goes_on(clause: Clause, lexicon: Lexicon) -> bool:
+def _goes_on(text: str, clause: Clause, lexicon: Lexicon) -> bool:
     """Tell whether a condition right behind a main clause is of the thing that it names last."""
     told = _last(clause)
     if clause.mark or told is None:
         return False
     if is_within(clause):
         return not _IS_ONE.match(told.narrowed[-1])
+    if told.end == clause.end and not told.narrowed and text[: told.start].rstrip().endswith(","):
+        return _DONE.fullmatch(told.text) is not None  # is used, chosen *during a storm*
     last = clause.predicates[-1]
     says = lexicon.bases.get(last.verb) in STAYS - {"have"} and not last.passive and not last.infinitive
+    narrowed = [words for each in last.phrases for words in each.narrowed]
+    if says and any(words.startswith(("that ", "which ", "who ")) for words in narrowed):
+        return True
     return says and told.end == clause.end and _DOING.match((told.narrowed or (told.text,))[-1]) is not None
 
 

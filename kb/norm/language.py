@@ -9,7 +9,7 @@ LOSES = frozenset("lose remove clear cease relinquish surrender drop forfeit".sp
 BECOMES = frozenset("become remain stay turn".split())
 """Verbs that say with a state's word that something comes into it, or stays in it."""
 
-MARKS = frozenset("mark consider treat designate deem regard count define declare".split())
+MARKS = frozenset("mark consider treat designate deem regard count declare".split())
 """Verbs that put something into a state: mark it *as* one, consider it one."""
 
 BEGINS = frozenset("begin start open initiate commence".split())
@@ -40,6 +40,12 @@ TRIES = frozenset("try attempt choose elect begin continue decide opt intend wan
 
 GIVES = frozenset("give grant deal award show tell ask pay offer teach send deny assign".split())
 """Verbs of two objects: a player is given *a boat*."""
+
+WITH = frozenset(
+    "replace exchange swap substitute compare combine associate provide fill equip begin start deal interact continue"
+    " supply match mark proceed leave interfere comply".split()
+)
+"""Verbs behind whose object "with" names another of their parties, and narrows nothing: replace a boat *with* one."""
 
 PERSONS = frozenset(
     "player opponent controller owner judge teammate team participant spectator official they you he she attacker"

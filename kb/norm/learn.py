@@ -49,6 +49,7 @@ def learn(lexicon: Lexicon, said: Sequence[Said]) -> Lexicon:
         lexicon,
         states=frozenset(states),
         events=frozenset(events),
+        taking=frozenset(_taking(clauses, lexicon)),
         objects={base: head for base, (head, often) in usual.items() if often > 1 and share[base] >= _USUAL},
     )
 
@@ -67,6 +68,16 @@ def _objects(clauses: Iterable[Clause], lexicon: Lexicon) -> Iterator[tuple[str,
         named = phrase_of(nouns[0].text, lexicon).thing if nouns and not predicate.passive else None
         if named and named.head and not named.is_person and not named.is_pronoun:
             yield lexicon.bases.get(predicate.verb, predicate.verb), named.head, " of " in nouns[0].text
+
+
+def _taking(clauses: Iterable[Clause], lexicon: Lexicon) -> Iterator[str]:
+    """Yield the verbs that hardly stand without an object: light a lantern, but sail."""
+    taking, alone = Counter[str](), Counter[str]()
+    for predicate in _predicates(clauses):
+        if not predicate.passive:
+            base = lexicon.bases.get(predicate.verb, predicate.verb)
+            (taking if predicate.of("NOUN") else alone)[base] += 1
+    return (base for base, often in taking.items() if often >= _OFTEN and often >= _OFTEN * alone[base])
 
 
 def _predicates(clauses: Iterable[Clause]) -> Iterator[Predicate]:

@@ -36,6 +36,7 @@ class Lexicon:
     """What the words of a document are. ``verbs`` gives each form's letters, as grammar/spelling.py wants them.
 
     ``bases`` leads from a verb's form to its base; ``terms`` are names of two words and more, in small letters;
+    ``taking`` are verbs that need an object;
     ``predicative`` are words behind "is"; ``turned`` leads from those that deny another to that: inactive, active.
     """
 
@@ -46,6 +47,7 @@ class Lexicon:
     terms: frozenset[str] = frozenset()
     persons: frozenset[str] = PERSONS
     objects: Mapping[str, str] = field(default_factory=dict)
+    taking: frozenset[str] = frozenset()
     turned: Mapping[str, str] = field(default_factory=dict)
     predicative: frozenset[str] = frozenset()
     said: Mapping[str, int] = field(default_factory=dict, repr=False)

@@ -32,10 +32,13 @@ _LISTED = re.compile(
 )
 _NESTED = re.compile(r"(?<=.)\b(?:that|which|who|whose|where)\b.*|\bwith(?:out)?\b.*", re.IGNORECASE | re.DOTALL)
 _DENIED = re.compile(r"\b(?:and|but) not\s*$", re.IGNORECASE)
+_SHORT = 16  # letters among which such a denial stands
 _SPLIT = re.compile(r",? and (?=(?:no|with|without|that|which|who|has|have|is|are|isn[’']t) )", re.IGNORECASE)
 
 _BEING = frozenset("is are was were be been become becomes not remains remain".split())
-_POINTING = frozenset({"in question", "in this way", "this way", "in that case"})
+_POINTING = frozenset(
+    {"in question", "in this way", "this way", "in that case", "in the same way", "in the same manner"}
+)
 _ASKING = ("how ", "what ", "why ")
 _ASKED = re.compile(r"(?:and )?which (?!of\b)([^\W\d_]+)", re.IGNORECASE)
 
@@ -59,10 +62,13 @@ def literals(text: str, conditions: Iterable[Clause], lexicon: Lexicon) -> tuple
     last: tuple[Kind, bool] = ("if", False)
     before: Clause | None = None
     beside = last
-    for condition, number in zip(opened, branches(text, opened), strict=True):
+    for condition, numbers in zip(opened, branches(text, opened), strict=True):
         own = condition.mark not in JOINS
-        denied = not condition.predicates and _DENIED.search(text, 0, condition.start) is not None
-        goes_on = before and "," not in text[before.end : condition.start]
+        denied = (
+            not condition.predicates
+            and _DENIED.search(text, max(0, condition.start - _SHORT), condition.start) is not None
+        )
+        goes_on = before and (before.mark == "," or "," not in text[before.end : condition.start])
         kept = beside if goes_on else last
         kind, excepts = (kind_of(condition.mark), is_exception(condition.mark) or denied) if own else kept
         kind = "if" if kind == "after" and gives_reason(text, condition, lexicon) else kind
@@ -71,7 +77,8 @@ def literals(text: str, conditions: Iterable[Clause], lexicon: Lexicon) -> tuple
         asked = asked or (own and kind == "if")
         before, beside = (condition, (kind, excepts)) if condition.predicates else (before, beside)
         named = named_by(text, condition) or ("" if own else named)
-        found += _literals(text, condition, lexicon, _Branch(number, kind, excepts, named))
+        for number in numbers:
+            found += _literals(text, condition, lexicon, _Branch(number, kind, excepts, named))
     return tuple(dict.fromkeys(each for each in found if each.roots and not _LISTED.search(each.text)))
 
 
@@ -108,9 +115,14 @@ def _opened(condition: Clause, lexicon: Lexicon) -> Iterator[Clause]:
 
 def _shares(one: Predicate, other: Predicate, lexicon: Lexicon) -> bool:
     """Tell whether a verb that needs an object shares that of the one behind: if they *light* or move a lantern."""
-    alone = not (one.phrases or one.infinitive or one.passive or other.passive)
+    either = [each.text.lower() for each in one.phrases] == ["either"]
+    alone = not ((one.phrases and not either) or one.infinitive or one.passive or other.passive)
     base = lexicon.bases.get(one.verb, "")
-    return alone and bool(other.of("NOUN")) and (base in lexicon.objects or base in ALLOWS | REQUIRES)
+    return (
+        alone
+        and bool(other.of("NOUN"))
+        and (either or base in ALLOWS | REQUIRES | lexicon.taking or base in lexicon.objects)
+    )
 
 
 def _excepted(text: str, conditions: Iterable[Clause], lexicon: Lexicon) -> list[Clause]:
@@ -128,7 +140,11 @@ def _excepted(text: str, conditions: Iterable[Clause], lexicon: Lexicon) -> list
         inside = timed and last and is_within(last) and not text.startswith("this ", each.start + len(each.mark) + 1)
         inner = timed and last and (inside or is_exception(last.mark) or is_no_time(each, lexicon))
         as_it_does = each.mark in ("as", "at the time", "at the moment") and last and is_within(last)
-        if last and behind and (inner or listed or as_it_does):
+        edge = last and not last.predicates and last.mark not in JOINS and each.mark.startswith("at the ")
+        bare = text[last.end : each.start].isspace() if last else False
+        if last and edge and bare:  # after the storm *at the start of* the race
+            found[-1] = replace(last, end=each.end)
+        elif last and behind and (inner or listed or as_it_does):
             told = replace(last.predicates[-1], end=each.end)
             found[-1] = replace(last, end=each.end, predicates=(*last.predicates[:-1], told))
         else:

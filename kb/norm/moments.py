@@ -9,6 +9,8 @@ from kb.norm.phrases import phrase_of
 
 _OWNED = re.compile(r"[’']s? \w+$")
 _NOW = frozenset("is are isn't aren't isn’t aren’t can may must do does don't don’t".split())
+_SIGNS = ("“", "the “", '"', "[")
+_DOINGS = ("tion", "sion")
 _TIMES = frozenset("time moment point turn step phase day game round".split())
 
 
@@ -36,8 +38,11 @@ def _is_time(condition: Clause, lexicon: Lexicon) -> bool:
     if named is None or condition.phrases[0].kind != "NOUN":
         return True
     head, full = named.thing.head, named.full.split()
+    if condition.phrases[0].text.startswith(_SIGNS):
+        return False
     return (
         named.is_pronoun
+        or (named.of is not None and condition.phrases[0].text.split(" of ")[0].endswith(_DOINGS))
         or lexicon.is_verb(head)
         or head in lexicon.events
         or named.head != head

@@ -16,7 +16,8 @@ _DETERMINERS = frozenset(
 )
 _NONE = re.compile(r"\b(?:no(?! longer)|none|neither|(?<!-)zero(?! or))\b", re.IGNORECASE)
 _SEVERAL = re.compile(
-    r"\b(?:both|all|each|every|two|three|several|multiple|many|different|various|(?:[2-9]|two|three) or more)\b",
+    r"\b(?:both|all|each|every|(?:two|three)(?!-)|several|multiple|many|different|various"
+    r"|(?:[2-9]|two|three) or more)\b",
     re.IGNORECASE,
 )
 _ONE = re.compile(r"\b(?:only one|exactly one|the only|a single|one and only|exactly 1|only 1)\b", re.IGNORECASE)

@@ -33,12 +33,16 @@ class Spoken:
         self._of_persons = False
         self._lexicon = lexicon
         self._things: list[Phrase] = [thing] if thing else []
+        self._done: dict[str, Phrase] = {}
 
     def mention(self, clause: Clause) -> None:
         """Keep what a condition speaks of: its subject before its objects."""
         acting = [each for each in clause.predicates if self._lexicon.bases.get(each.verb) not in SAYS_WHAT_IS]
         nouns = (*(each for predicate in clause.predicates for each in predicate.of("NOUN")), *clause.subjects)
         objects = [each for predicate in acting for each in predicate.of("NOUN")]
+        for predicate in acting if clause.mark else ():
+            for part in predicate.of("NOUN")[:1]:
+                self._done[self._lexicon.bases.get(predicate.verb, "")] = phrase_of(part.text, self._lexicon).thing
         for part in nouns:
             named = phrase_of(part.text, self._lexicon).thing
             if not named.is_pronoun and part in clause.subjects:
@@ -97,6 +101,8 @@ class Spoken:
 
     def _single(self, base: str | None, predicate: Predicate | None) -> Phrase:
         """Give the one thing that "it" means: what is usually done what is done to it, before what stands last."""
+        if predicate and predicate.passive and base in self._done:
+            return self._done[base]  # if a keeper lights a lantern, it is lit
         singles = [each for each in self._things if not is_many(each.text)]
         usual = self._lexicon.objects.get(base or "") if predicate and predicate.passive else None
         likely = next((each for each in singles if usual and each.head == usual), None)

@@ -15,6 +15,7 @@ from kb.norm.spoken import is_many
 _IN = frozenset("in on within".split())
 _PLACING = frozenset("be remain stay".split())
 _OWN = re.compile(r"(?:their|your|his|her|its|that|\w+ [\w’']+[’'])s? ", re.IGNORECASE)
+_MANNER = re.compile(r"as \w+(?:ed|en|n|t)$", re.IGNORECASE)  # as *seen* in a storm
 _NONE = Part("", "", 0, 0)
 
 
@@ -24,10 +25,11 @@ def timed(phrases: Sequence[Part], predicate: Predicate, lexicon: Lexicon) -> It
     for last, each in pairwise((_NONE, *phrases)):
         before, _, rest = each.text.partition(" ")
         said = each.kind == "ADJUNCT" and before.lower() in _IN and each not in placed
+        said = said and not _MANNER.match(last.text)
         narrows = last.kind == "NOUN" and " " not in rest and last.end + 1 >= each.start
         if not said or narrows or (before.lower() == "on" and not _OWN.match(rest)):
             continue
-        if not _is_loose(rest) and phrase_of(rest, lexicon).thing.head in lexicon.events:
+        if not _is_loose(rest) and rest.lower() != "the game" and phrase_of(rest, lexicon).thing.head in lexicon.events:
             yield literal(rest, lexicon, "during")
 
 

@@ -107,3 +107,18 @@ def test_offsets_are_those_of_the_text():
 
 def test_a_blank_text_has_no_sentences():
     assert parse_norms(" \n ", VERBS) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "letter"),
+    [
+        ("The boat whose toll it is loses a lamp.", "loses", "v"),
+        ("The newest marked boat moves.", "marked", "n"),
+        ("Send it to the quay it came from and moor it.", "moor", "v"),
+        ("Quays which lamps are moved to that are lit move.", "that", "w"),
+    ],
+)
+def test_words_that_may_be_verbs_are_settled_by_their_place(text, word, letter):
+    spelled = spell(text, VERBS)
+    at = max(at for at in range(len(spelled.begins)) if spelled.word(at) == word)
+    assert spelled.letters[at] == letter

@@ -678,3 +678,94 @@ def test_where_a_list_goes_on_behind_what_narrows_a_thing_its_norm_is_unsure():
     [norm] = read("A keeper may draw cards that light a lantern, a ferry, or a race.")
     assert norm.unsure
     assert norm.conditions == ()
+
+
+# -- more that belongs together, and that does not ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "told_"),
+    [
+        ("To light a lantern, draw a card.", ["light a lantern"]),
+        ("In order to light a lantern, a keeper draws a card.", ["light a lantern"]),
+        ("To light a lantern, ferry, or race means drawing a card.", []),
+        ("To light a lantern is to draw a card.", []),
+        ("A keeper draws as many cards as they lit.", []),
+        ("Cards are drawn in the same order as they were moved.", []),
+        ("A ferry is moved to before a race began.", []),
+        ("A keeper draws a card despite fog in the race.", []),
+        ("A lantern is lit, chosen during a race.", []),
+        ("A card is drawn even after a race begins.", []),
+        ("This says if a keeper lights a lantern.", []),
+        ("A lantern is lit until a race begins, a ferry sails, or a card is drawn, whichever comes first.", [
+            "a race begins", "a ferry sails", "a card is drawn"
+        ]),
+        ("If a ferry is moved, then draws a card, a lantern is lit.", ["a ferry is moved", "a ferry draws a card"]),
+        ("If a ferry changes whether a lantern is lit, a card is drawn.", [
+            "a ferry changes whether a lantern is lit"
+        ]),
+        ("After a race at the start of the dusk, a card is drawn.", ["a race at the start of the dusk"]),
+        ("A card is drawn until a ferry sails, at which point it moves.", ["a ferry sails"]),
+        ("Lanterns that sail when a card is drawn are moved.", ["that sail when a card is drawn"]),
+        ("Lanterns that were lit before a race and lanterns that were lit after it are moved.", [
+            "that were lit before a race and lanterns that were lit after it"
+        ]),
+        ("The newest lit lanterns are moved.", []),
+        ("Replace a ferry with a lantern.", []),
+    ],
+)  # fmt: skip
+def test_a_condition_is_told_whole_and_only_where_it_is_one(text, told_):
+    assert told(text) == told_
+
+
+def test_before_one_thing_or_another_is_before_both():
+    [norm] = read("A lantern is lit before a race begins or a ferry sails.")
+    assert [(each.kind, each.alternative) for each in norm.conditions] == [("before", 0)] * 2
+
+
+def test_of_two_alternatives_each_goes_with_each():
+    [norm] = read("If a keeper sails or a ferry is moved, a lantern is lit when a race begins or a card is drawn.")
+    told_ = [{each.text for each in branch} for branch in norm.alternatives()]
+    assert told_ == [
+        {"a keeper sails", "a race begins"}, {"a keeper sails", "a card is drawn"},
+        {"a ferry is moved", "a race begins"}, {"a ferry is moved", "a card is drawn"},
+    ]  # fmt: skip
+
+
+def test_alternatives_in_a_list_are_apart():
+    [norm] = read("A lantern is lit if a race begins, a ferry sails, or a card is drawn.")
+    assert [each.alternative for each in norm.conditions] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("text", "each_told"),
+    [
+        ("A race begins when a ferry sails and ends when a card is drawn.", [["a ferry sails"], ["a card is drawn"]]),
+        ("A lantern is lit as a card is drawn and it is moved as a ferry is.", [["a card is drawn"], ["a ferry is"]]),
+        ("A lantern is lit when there are ferries there and is moved.", [["there are ferries there"], []]),
+        ("A lantern is lit when a race begins, and is moved if a ferry sails.", [["a race begins"], ["a ferry sails"]]),
+    ],
+)
+def test_a_second_verb_has_its_own_conditions(text, each_told):
+    assert [[each.text for each in norm.conditions] for norm in read(text)] == each_told
+
+
+def test_verbs_behind_either_share_their_object():
+    assert told("Once a keeper has either lit or moved a lantern, a card is drawn.") == [
+        "a keeper has either lit or moved a lantern"
+    ]
+
+
+def test_it_is_what_the_same_verb_was_done_to():
+    assert effects("When a ferry moves a lantern, it is moved.")[0] == ("move", "+", "lantern")
+
+
+def test_a_relative_clause_goes_on_behind_a_noun_that_looks_like_a_verb():
+    [norm] = read("Lanterns that light ferry moves sail.")
+    assert norm.effect.process == "sail"
+
+
+@pytest.mark.parametrize("text", ["if able, sails", "sunk on a quay, or lit, on a ferry"])
+def test_words_that_something_else_was_joined_to_are_doubted(text):
+    lexicon = norms(edition("A ferry sails.")).lexicon
+    assert is_doubtful(literal(text.removeprefix("if "), lexicon, "if", alternative=1), lexicon)
