@@ -17,7 +17,7 @@ from kb.calendar import begins, edition_on
 from kb.conflicts.conflict import Conflicts
 from kb.dossier.kept import as_it_reads, dossiers_of
 from kb.knowledge import KnowledgeBase
-from kb.model import Edition
+from kb.model import Edition, Kind
 from kb.standing import as_amended
 
 _KEPT = 12  # of one edition that stay: on other days its rules may read otherwise
@@ -76,8 +76,10 @@ def _days(table: object) -> Iterator[date]:
 
 
 def _found(kb: KnowledgeBase, edition: Edition, on: date, scope: Sequence[str], rest: Rest) -> Conflicts:
-    """Find what is in conflict: pairs by the edition's own dossiers, and by those of its words in force."""
+    """Find what is in conflict: pairs by its dossiers, by those of its words in force, and such as deny each other."""
+    from kb.conflicts.denying import denying
     from kb.conflicts.find import Look, pairs, verdicts
+    from kb.precedence.learnt import learnt
 
     current = edition_on(kb.document(edition.address), on)
     in_force = current is not None and current.id == edition.id
@@ -85,7 +87,9 @@ def _found(kb: KnowledgeBase, edition: Edition, on: date, scope: Sequence[str], 
     if in_force and (seen := as_amended(kb, on, scope)) is not kb:
         several.append(dossiers_of(seen, edition))
     look = Look(kb, edition, on, scope, rest)
-    near = look.may_conflict(pairs(several))
+    known = learnt(edition) if kb.document(edition.address).kind is Kind.RULES else None
+    denied = denying(known.norms, known.lexicon) if known else ()
+    near = look.may_conflict(tuple(dict.fromkeys((*pairs(several), *denied))))
     own = tuple(verdicts(look, near, own=True))
     now = tuple(verdicts(look, near, own=False)) if in_force else ()
     return Conflicts(edition.address, own, now)

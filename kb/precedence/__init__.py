@@ -32,8 +32,21 @@ CANONS: tuple[Canon, ...] = (
 
 PARTS = (
     *("apart", "arguments", "case", "certain", "circles", "comparison", "conditions", "conflict", "decide"),
-    *("definitions", "effects", "excepting", "exceptions", "labelling", "learnt", "outcomes", "parallels", "pointed"),
-    *("reading", "reasons", "retold", "sides", "slots", "statements", "table", "values"),
+    *(
+        "definitions",
+        "denials",
+        "denied",
+        "effects",
+        "excepting",
+        "exceptions",
+        "labelling",
+        "learnt",
+        "outcomes",
+        "parallels",
+        "pointed",
+        "possible",
+    ),
+    *("reading", "reasons", "retold", "sides", "slots", "statements", "table", "unclear", "values"),
 )
 """Modules of this folder that are no canons themselves."""
 

@@ -68,7 +68,7 @@ def _instead(
         return made("apart", "each-in-its-case", one, other, pair, **words)
     if any(map(leaves_open, pair)):
         return made("apart", "both-can-be", one, other, pair)
-    doubtful = _says_too_little(pair, one.lexicon) or _is_mirrored(one, other)
+    doubtful = _says_too_little(pair, one.lexicon) or (claim != "other-values" and _is_mirrored(one, other))
     if when:
         doubtful = doubtful or _not_one_moment(kb, rules, pair, one.lexicon)
     elif claim != "other-values":
@@ -113,7 +113,7 @@ def _not_opposed(pair: Pair, lexicon: Lexicon) -> bool:
     mine, theirs = pair
     if mine.effect.full != theirs.effect.full or not outcomes_alike(pair) or others_act(mine, theirs, lexicon):
         return True
-    if any(map(_is_supplied, pair)):
+    if any(map(is_supplied, pair)):
         return True
     if any(_THIS.search(norm.outcome) or _BUT.search(norm.sentence) or _is_elsewhere(norm, lexicon) for norm in pair):
         return True
@@ -121,7 +121,7 @@ def _not_opposed(pair: Pair, lexicon: Lexicon) -> bool:
     return named[0] != named[1]
 
 
-def _is_supplied(norm: Norm) -> bool:
+def is_supplied(norm: Norm) -> bool:
     """Tell whether a norm got its subject from before a clause that its verb belongs to: wins as that player lands."""
     plain, words = " ".join(norm.sentence.split()), norm.outcome.split()
     if norm.outcome in plain:

@@ -1,6 +1,6 @@
 """A comparison: how two texts stand to each other, why, and the two norms that this rests on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal as OneOf
 
 from kb.derivation import Step, step
@@ -52,6 +52,19 @@ def valued(one: Reading, other: Reading, words: tuple[str, str], pair: Pair | No
     """Tell that two texts give one thing different values."""
     told = {"a": one.side.name, "b": other.side.name, "mine": words[0], "theirs": words[1]}
     return Comparison("conflict", step("other-values", cites(one, other), **told), pair)
+
+
+def opposed(one: Reading, other: Reading, pair: Pair, at: int, claim: str) -> Comparison:
+    """Tell that one, ``at`` its place, says no to what the other says."""
+    sides = (one, other)
+    against, allowed = sides[at], sides[1 - at]
+    told = {"no": against.told(pair[at].outcome), "yes": allowed.told(pair[1 - at].outcome)}
+    told |= {"forbids": against.side.name, "permits": allowed.side.name}
+    found = made("conflict", claim, one, other, pair, **told)
+    requires = pair[1 - at].modality in ("", "must") and not pair[1 - at].negated
+    if claim == "must-and-may":
+        return replace(found, requiring_at=at)
+    return replace(found, forbidding_at=at, requiring_at=1 - at if requires else None)
 
 
 def conditions_of(norm: Norm) -> str:

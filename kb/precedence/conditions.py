@@ -22,6 +22,7 @@ _OWN = re.compile(
     r"\b(?:their|his|her|its|your|own|theirs)\b|^(?:an?|the|that|each|any|no) \w+ (?:has|have|controls?)\b", re.I
 )
 _OTHERS = re.compile(r"\bother \w+['’]s?\b|\b(?:enemy|opponent)", re.IGNORECASE)
+_NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.]*\d)")
 _LIKE = 0.5
 
 
@@ -65,11 +66,20 @@ def related(one: Condition, other: Condition) -> Relation:
         no, yes = (one, other) if mine.sign == "-" else (other, one)
         opposed = no.key <= yes.key and one.holder == other.holder and no.literal.class_ != "only one"
         return "apart" if opposed else "unknown"
-    if mine.class_ != theirs.class_ and "none" not in (mine.class_, theirs.class_):
+    measured = mine.comparator and theirs.comparator and alike
+    if mine.class_ != theirs.class_ and "none" not in (mine.class_, theirs.class_) and not measured:
         return "crossing" if alike else "unknown"
     if (mine.comparator, mine.number) != (theirs.comparator, theirs.number):
         return _measured(mine, theirs) if alike else "unknown"
+    if _count_otherwise(mine, theirs):
+        return "unknown"
     return _worded(one, other, alike=alike)
+
+
+def _count_otherwise(one: Literal, other: Literal) -> bool:
+    """Tell whether two conditions speak of numbers, and of none that is the same."""
+    here, there = (frozenset(_NUMBER.findall(each.text)) for each in (one, other))
+    return bool(here and there) and not here & there
 
 
 def _worded(one: Condition, other: Condition, *, alike: bool) -> Relation:

@@ -13,10 +13,12 @@ from kb.precedence.apart import apart, of_own_section
 from kb.precedence.certain import are_cases, certain
 from kb.precedence.comparison import Comparison, Pair, cites, made, under_conditions, valued
 from kb.precedence.conditions import counted_apart, excluded
+from kb.precedence.denials import denials
 from kb.precedence.effects import forbids, is_general, limits, orders, same_effect
 from kb.precedence.exceptions import excepted
 from kb.precedence.outcomes import of_kinds, outcomes
 from kb.precedence.pointed import means_this
+from kb.precedence.possible import possible
 from kb.precedence.reading import Reading
 from kb.precedence.values import other_amount, other_measure
 
@@ -32,6 +34,10 @@ def compare(kb: KnowledgeBase, one: Reading, other: Reading) -> Comparison:
         return Comparison("apart", step("same-words", cites(one, other)), agree=True)
     if why := excepted(kb, one, other):
         return Comparison("apart", why)
+    if why := possible(one, other):
+        return Comparison("apart", why)
+    if plain := next(denials(kb, one, other), None):
+        return plain
     found = [apart(kb, one, other, certain(kb, one, other, each)) for each in _pairs(kb, one, other)]
     table = _case_table(kb, one, other)
     if table is not None and table.kind == "conflict":

@@ -16,6 +16,7 @@ from kb.precedence.excepting import excepting
 from kb.precedence.reading import lexicon_for
 from kb.precedence.sides import Side, not_holding, side_of
 from kb.precedence.table import OWN_GROUND, precedence_of
+from kb.precedence.unclear import unclear
 
 
 def decide(kb: KnowledgeBase, a: str, b: str, on: date, scope: Sequence[str] = (), game: str | None = None) -> Verdict:
@@ -140,6 +141,8 @@ def _apart(case: Case, undercut: Sequence[Step | None]) -> Verdict:
 def _open(case: Case, preferences: Sequence[Weighed]) -> Verdict:
     """Give that nothing settles it, with why, whom unstated canons point to, and what would settle it."""
     steps = [case.comparison.why]
+    if case.comparison.kind == "unknown":
+        steps += unclear(*case.readings, case.comparison)
     for each in preferences:
         steps += reasons.silent(each)
         if not each.granted:

@@ -62,7 +62,7 @@ def _is_name(norm: Norm) -> bool:
 
 def forbids(norm: Norm) -> bool:
     """Tell whether a norm says that something can't or must not happen, or does not; one on forcing says neither."""
-    if limits(norm):
+    if limits(norm) or norm.modality == "may":  # "may choose not to" leaves it open
         return False
     return norm.modality == "can't" or norm.negated
 

@@ -1,6 +1,7 @@
 """outcomes: whether what two norms say of one effect can both be; what only may be leaves room for the other."""
 
 import re
+from dataclasses import replace
 
 from kb.model.norm import Norm
 from kb.norm.lexicon import Lexicon
@@ -19,10 +20,11 @@ from kb.precedence.effects import (
     restricts,
 )
 from kb.precedence.reading import Reading
-from kb.precedence.slots import excludes, filled_otherwise, numbers
+from kb.precedence.slots import excludes, filled_otherwise, numbers, slots
 
 _ENOUGH = 0.5  # of the fewer conditions have to be common, before two rules are of one moment
 _RELATIVE = re.compile(r"\b(?:that|which|where|who|whose)\b", re.IGNORECASE)
+_CLAUSE = re.compile(r"\b(?:while|when|whenever|if|as|until|unless|that|which|who|whose)\b", re.IGNORECASE)
 _TOLD = 2  # words of a condition, by which an outcome tells it
 
 
@@ -68,7 +70,8 @@ def of_kinds(one: Reading, other: Reading, pair: Pair) -> Comparison:
 def _alike(one: Reading, other: Reading, pair: Pair) -> Comparison:
     """Compare two norms under equal conditions: they say the same, unless each has words or persons of its own."""
     mine, theirs = pair
-    if _counts_otherwise(mine, theirs) and not others_act(mine, theirs, one.lexicon):
+    otherwise = _counts_otherwise(mine, theirs) or _goes_elsewhere(mine, theirs, one.lexicon)
+    if otherwise and not others_act(mine, theirs, one.lexicon):
         return valued(one, other, (one.told(mine.outcome), other.told(theirs.outcome)), pair)
     if _told_apart(mine, theirs, one.lexicon):
         return _together(one, other, pair)
@@ -105,6 +108,23 @@ def _counts_otherwise(mine: Norm, theirs: Norm) -> bool:
     """Tell whether the exact numbers of two outcomes differ."""
     here, there = numbers(mine), numbers(theirs)
     return bool(here and there) and not here & there
+
+
+def _goes_elsewhere(mine: Norm, theirs: Norm, lexicon: Lexicon) -> bool:
+    """Tell whether by two norms one thing has to go to two places."""
+    if not (is_order(mine) and is_order(theirs)) or mine.effect.full != theirs.effect.full:
+        return False
+    if not all(any(not each.inherited for each in norm.conditions) for norm in (mine, theirs)):
+        return False  # each may be of a moment that another sentence names
+    own = (replace(norm, outcome=_main(norm.outcome), conditions=()) for norm in (mine, theirs))
+    here, there = (slots(norm, lexicon).get("to", frozenset()) for norm in own)
+    return lexicon.is_verb(mine.effect.process) and bool(here - there and there - here)
+
+
+def _main(outcome: str) -> str:
+    """Give an outcome up to the first clause in it; a word at its very beginning opens none: that player."""
+    clause = _CLAUSE.search(outcome, 1)
+    return outcome[: clause.start()] if clause else outcome
 
 
 def _modal_clash(mine: Norm, theirs: Norm) -> bool:
@@ -200,7 +220,7 @@ def _same_moment(no: Norm, yes: Norm, lexicon: Lexicon) -> bool:
     """Tell whether what one rule forbids, or says not to happen, is what another allows, or says to happen, then."""
     if no.effect.full != yes.effect.full or others_act(no, yes, lexicon) or filled_otherwise(no, yes, lexicon):
         return False
-    if points_elsewhere(no) or points_elsewhere(yes):
+    if points_elsewhere(no) or points_elsewhere(yes) or _others_told(no, yes, lexicon):
         return False
     mine, theirs = no.conditions, yes.conditions
     if not mine and not theirs and not extra(no, yes, lexicon) and not extra(yes, no, lexicon):
@@ -208,6 +228,13 @@ def _same_moment(no: Norm, yes: Norm, lexicon: Lexicon) -> bool:
     if no.modality == "can't":
         return yes.modality in ("may", "must") and (not mine or not theirs or shared(no, yes, lexicon) >= _ENOUGH)
     return bool(mine and theirs) and shared(no, yes, lexicon) >= _ENOUGH
+
+
+def _others_told(no: Norm, yes: Norm, lexicon: Lexicon) -> bool:
+    """Tell whether a norm forbids something with somebody of whom the other doesn't speak: a friend's boat."""
+    texts = (no.outcome, *(each.text for each in no.conditions))
+    told = {root for text in texts for root in words_of(text, lexicon)} & lexicon.persons
+    return bool(told - set(words_of(yes.sentence, lexicon)) - set(words_of(no.who, lexicon)))
 
 
 def _moments(one: Reading, other: Reading, pair: Pair, how: str) -> Comparison:

@@ -136,9 +136,16 @@ def _is_in(literal: Literal, norm: Norm) -> bool:
 
 
 def is_restated(pair: Pair) -> bool:
-    """Tell whether two norms say nearly the same, under nearly the same conditions."""
+    """Tell whether two norms say nearly the same, under nearly the same conditions, and with the same numbers."""
     mine, theirs = map(_roots, pair)
+    here, there = map(_measured, pair)
+    if here and there and here != there:
+        return False
     return len(mine ^ theirs) <= _MOST_APART * len(mine | theirs)
+
+
+def _measured(norm: Norm) -> frozenset[tuple[str, str]]:
+    return frozenset((each.comparator, each.number) for each in norm.conditions if each.number)
 
 
 def is_parallel(kb: KnowledgeBase, rules: tuple[Rule, Rule], pair: Pair, lexicon: Lexicon) -> bool:

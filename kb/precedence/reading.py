@@ -154,12 +154,12 @@ def _joined(large: Lexicon, small: Lexicon) -> Lexicon:
 def read(kb: KnowledgeBase, side: Side, words: str, lexicon: Lexicon) -> Reading:
     """Read the words of a side, below the rules that announce them."""
     said = _card_words(words) if side.is_card else words
-    rule = _as_rule(side, said)
+    rule = as_rule(side, said)
     known = _known(side, words)
     if known is None:
         above = [each for each in kb.ancestors(side.node) if isinstance(each, Rule)] if side.document else []
         known = tuple(each for each in norms_of([*above, rule], lexicon) if each.rule == rule.address)
-    return Reading(side, words, known, _is_whole(own_words(rule), known), lexicon)
+    return Reading(side, words, known, bool(known) and not unread(own_words(rule), known), lexicon)
 
 
 def _known(side: Side, words: str) -> tuple[Norm, ...] | None:
@@ -188,7 +188,8 @@ def _card_words(words: str) -> str:
     return _LINE.sub(".\n", _ITSELF.sub(_CARD_ITSELF, plain))
 
 
-def _as_rule(side: Side, words: str) -> Rule:
+def as_rule(side: Side, words: str) -> Rule:
+    """Give some words of a side as a rule in its place."""
     node = side.node
     if isinstance(node, Rule) and words == node.text:
         return node
@@ -197,11 +198,11 @@ def _as_rule(side: Side, words: str) -> Rule:
     return Rule(node.address, None, "rule", words, node.span)
 
 
-def _is_whole(words: str, found: Sequence[Norm]) -> bool:
-    """Tell whether each sentence has a norm; headings and labels are none."""
-    for sentence in _SENTENCE.finditer(words):
-        if len(sentence[0].split()) < _LEAST:
-            continue
-        if not any(each.start < sentence.end() and sentence.start() < each.end for each in found):
-            return False
-    return bool(found)
+def unread(words: str, found: Sequence[Norm]) -> tuple[str, ...]:
+    """Give the sentences of which nothing was read; headings and labels are none."""
+    return tuple(
+        sentence[0].strip()
+        for sentence in _SENTENCE.finditer(words)
+        if len(sentence[0].split()) >= _LEAST
+        and not any(each.start < sentence.end() and sentence.start() < each.end for each in found)
+    )
