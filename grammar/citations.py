@@ -46,7 +46,7 @@ class CitationLexer(Lexer):
         bare, cited, tail = part["BARE"], part["CITED"], part["TAIL"]
         self._number = re.compile(rf"(?:{cited})(?!/\d)")
         self._bare = re.compile(rf"(?:{bare})(?![\w/%])(?!-[A-Za-z]{{3}})")
-        self._single = re.compile(rf"\d{{3}}(?![\w/])|{bare}")
+        self._single = re.compile(rf"\d{{3}}(?![\w/])|\d{{1,2}}(?:[.-]\d{{1,2}})+(?![\w/%-]|\.\d)|{bare}")
         self._bracket = re.compile(part["BRACKET"])
         self._head = re.compile(rf"(?:{part['SEE']})?(?:{part['DOCUMENT']})?(?:{part['CUE']})?$")
         join, part["TARGET"] = part["JOIN"], cited

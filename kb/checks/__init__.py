@@ -25,6 +25,8 @@ from kb.checks.gap_in_numbering import gap_in_numbering
 from kb.checks.joined_words import joined_words
 from kb.checks.misquoted_card import misquoted_card
 from kb.checks.misquoted_rule import misquoted_rule
+from kb.checks.missing_full_stop import missing_full_stop
+from kb.checks.misspelt_word import misspelt_word
 from kb.checks.mistaken_citation import mistaken_citation
 from kb.checks.modal_clash import modal_clash
 from kb.checks.moved_base import moved_base
@@ -56,6 +58,7 @@ from kb.checks.unreviewed_ruling import unreviewed_ruling
 from kb.checks.untargeted_amendment import untargeted_amendment
 from kb.checks.wordless_amendment import wordless_amendment
 from kb.checks.worked_split import worked_split
+from kb.checks.wrong_article import wrong_article
 from kb.findings import Finding
 
 Check = Callable[[Subject], Iterator[Finding]]
@@ -110,6 +113,9 @@ CHECKS: tuple[Check, ...] = (
     doubled_word,
     unfinished_text,
     joined_words,
+    wrong_article,
+    misspelt_word,
+    missing_full_stop,
     unreadable_row,
     nameless_row,
     textless_erratum,
@@ -118,6 +124,7 @@ CHECKS: tuple[Check, ...] = (
 PARTS = (
     "alike",
     "bearing",
+    "beside",
     "book",
     "by_text",
     "card_quotations",

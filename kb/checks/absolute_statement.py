@@ -6,7 +6,8 @@ Why it matters: absolute words are read literally; whoever wrote them may not ha
 Example: “A moored boat can't be moved for any reason” beside “A storm moves each moored boat”.
 What to do: see whether the other rule is meant to hold; then name it as an exception, or take the absolute word away.
 When it is silent: where one rule lies under the other or cites it; where the two don't say the opposite of one thing in
-much the same words; only the nearest few of an edition are told.
+much the same words; where the absolute sentence holds only in a case that the other does not name, or forbids what
+the other merely allows; only the nearest few of an edition are told.
 """
 
 from collections.abc import Iterator
@@ -21,10 +22,12 @@ from kb.findings import Finding, Severity
 from kb.model import Rule
 from kb.model.dossier import Dossier
 from kb.model.norm import Norm
+from kb.norm.lexicon import Lexicon
 from kb.precedence.learnt import learnt
-from kb.precedence.parallels import leaves_open, outcomes_alike, says_little
+from kb.precedence.parallels import leaves_open, odd_conditions, outcomes_alike, says_little
 
 CODE = "CON105"
+_LEFT_TO_CHOICE = frozenset(("may", "can"))
 
 
 def absolute_statement(subject: Subject) -> Iterator[Finding]:
@@ -39,9 +42,16 @@ def absolute_statement(subject: Subject) -> Iterator[Finding]:
 def _are_opposed(subject: Subject, one: Address, other: Address) -> bool:
     """Tell whether a rule denies of one thing, in much the same words, what another says of it."""
     assert subject.edition is not None
-    norms = learnt(subject.edition).norms
-    pairs = product(norms.get(str(one), ()), norms.get(str(other), ()))
-    return any(_deny_each_other(pair) for pair in pairs)
+    book = learnt(subject.edition)
+    pairs = product(book.norms.get(str(one), ()), book.norms.get(str(other), ()))
+    return any(_deny_each_other(pair) and not _is_special(pair, book.lexicon) for pair in pairs)
+
+
+def _is_special(pair: tuple[Norm, Norm], lexicon: Lexicon) -> bool:
+    """Tell whether an absolute statement is only of a case that the other does not name, or forbids what may be."""
+    absolute, other = pair
+    forbids = absolute.negated and not other.negated and other.modality in _LEFT_TO_CHOICE
+    return forbids or bool(odd_conditions(absolute, other, lexicon))
 
 
 def _deny_each_other(pair: tuple[Norm, Norm]) -> bool:

@@ -23,9 +23,14 @@ from kb.norm.wording import own_words
 CODE = "QTY101"
 _ANNOUNCED = re.compile(
     rf"\b({NUMERAL})\s+(?!or\b|to\b|of\b)((?:[\w’'/-]+\s+){{0,3}}?[\w’'-]{{2,}}s)\b"
-    r"(?P<between>(?:[ ,]+(?:[\w’'-]+)){0,9}?)\s*(?P<mark>:|—|–|\.(?=\s*$))",
+    r"(?P<between>(?:[ ,]+(?:[\w’'-]+)){0,9}?)\s*"
+    r"(?P<mark>:|—|–|\.(?=\s*$)|\((?=[^().;:\d]*,[^().;:\d]*,[^().;:\d]*\))|,? which are\b:?|\. (?:They|These) are\b:?"
+    r"|\bare(?= (?!\w+(?:ed|en|ing)\b)[^.:;()]*,[^.:;()]*, and [^.:;()]*(?:\.|$)))",
     re.IGNORECASE,
 )
+_SET = re.compile(r"^(?:see|e\.?g|i\.?e|such|including|like|for|usually|if|when|unless|as|not|but)\b", re.IGNORECASE)
+_FEWEST = 3  # what a list without a colon must name
+_LONGEST = 4  # … and how many words a name in it may have
 _UNCOUNTED = re.compile(
     r"(?:\bat least|\bat most|\bup to|\bmore than|\bfewer than|\bless than|\bfirst|\blast|\bnext|\bother|\bonly|\bany"
     r"|\bevery|\babout|\bthan|\bby|[-–/+.$#]|\bto|\bor)\s*$",
@@ -34,7 +39,7 @@ _UNCOUNTED = re.compile(
 _COUNTS = re.compile(
     r"\b(?:there (?:are|were)(?: \w+)?|has|have|having|of|into|these|the|following|in|with|represents?|means?|on"
     r"|defines?|includes?|comprises?|contains?|takes?|uses?|requires?|gives?|meets?|occurs?|at|via|as|are"
-    r"|one of the)\s*$",
+    r"|one of the|through)\s*$",
     re.IGNORECASE,
 )
 _PARTIAL = re.compile(r"\b(?:including|such as|for example|e\.g|among)\b", re.IGNORECASE)
@@ -56,7 +61,7 @@ def announced_count(subject: Subject) -> Iterator[Finding]:
 
 def _is_count(before: str, found: re.Match[str]) -> bool:
     """Tell whether a number counts all that is listed behind it."""
-    if found["mark"] == "." and "following" not in f"{before}{found[0]}".lower():
+    if found["mark"] == "." and not re.search(r"\b(?:following|these)\b", f"{before}{found[0]}", re.IGNORECASE):
         return False
     if value_of(found[1]) < 2 or _UNCOUNTED.search(before) or _PARTIAL.search(found["between"]):
         return False
@@ -67,11 +72,24 @@ def _judged(subject: Subject, node: Node, text: str, found: re.Match[str]) -> It
     count = value_of(found[1])
     announced = {value_of(each) for each in re.findall(rf"\b{NUMERAL}\b", found[0], re.IGNORECASE)}
     rest = text[found.end() :]
+    if found["mark"][0] not in ":—–.":
+        rest = _named(rest.partition(")" if found["mark"] == "(" else ".")[0])
+    elif len(found["mark"]) > 1:
+        rest = _named(rest.partition(".")[0])
+    if not rest.strip() and found["mark"] not in (":", "."):
+        return
     lines = _lines(rest) if rest.lstrip(" ").startswith("\n") else 0
     fitting = {lines} if lines else _inline(rest) if rest.strip() else _below(subject, node, count)
     if fitting and not announced & fitting:
         nearest = min(fitting, key=lambda size: abs(size - count))
         yield _finding(node, found[0].removesuffix(found["mark"]).strip(), count, nearest)
+
+
+def _named(listed: str) -> str:
+    """Give a list that no colon announces, if all of it are names; nothing otherwise."""
+    parts = re.split(r",\s*(?:and\s+|or\s+)?|\s+and\s+", listed.strip())
+    short = all(0 < len(part.split()) <= _LONGEST for part in parts)
+    return listed if len(parts) >= _FEWEST and short and not _SET.match(listed.strip()) else ""
 
 
 def _inline(rest: str) -> set[int]:

@@ -15,6 +15,9 @@ from kb.checks.stems import stems
 from kb.findings import Severity
 
 _SPEAKS = 0.5  # the share of a topic's words, by weight, with which a rule still speaks of it
+_TELLS = 0.3  # the share of a sentence, but for a name, with which the rule cited may be what is meant by the rest
+_COMMON = 60  # rules that say a word which is no name beside a number
+_SHORTEST = 4  # letters of a name that is sought beside a number
 _SILENT = 0.1  # … and up to which it says nothing of it
 _PERHAPS = 0.5  # how well another rule must speak of a topic to be guessed
 _FITS = 0.6  # how well another rule must speak of a title or topic to be proposed
@@ -34,7 +37,7 @@ def bears(book: Book, claim: Claim) -> Misfit | None:
         return _by_title(book, claim)
     if claim.topic:
         return _by_topic(book, claim)
-    return _by_sentence(book, claim)
+    return _by_name_beside(book, claim) or _by_sentence(book, claim)
 
 
 # -- titles --------------------------------------------------------------------------------------------------------
@@ -120,6 +123,37 @@ def _speaking_of(book: Book, number: str, wanted: Set[str], among: Iterable[str]
     best = [each for score, each in scored if score > scored[0][0] - _CLEARER]
     rivals = [each for each in best if not book.related(best[0], each)]
     return (best[0], *rivals) if len(rivals) < MOST else ()
+
+
+# -- names beside the number ---------------------------------------------------------------------------------------
+
+
+def _by_name_beside(book: Book, claim: Claim) -> Misfit | None:
+    """Judge by another rule's title that stands beside the number, if the rule cited does not speak of that at all."""
+    number, around = claim.number, book.around(claim.number)
+    for each in claim.beside:
+        names = (said for said in each.names() if elsewhere(book, claim, book.named(said)))
+        name = next((said for said in names if _is_telling(book, said)), "")
+        wanted, named = set(stems(name)), book.named(name)
+        if not wanted or any(book.related(number, one) for one in named) or book.share(wanted, around) >= _SPEAKS:
+            continue
+        if not _says_what_is_cited(book, claim, wanted):
+            meant = sorted(elsewhere(book, claim, named), key=lambda one: apart(number, one))
+            return _misfit(book, claim, "topic", name).proposing(book, meant)
+    return None
+
+
+def _is_telling(book: Book, name: str) -> bool:
+    """Tell whether a name is more than one short word, or one that the rules use everywhere."""
+    found = stems(name)
+    return len(found) > 1 or (len(name) >= _SHORTEST and book.often(found[0]) <= _COMMON)
+
+
+def _says_what_is_cited(book: Book, claim: Claim, wanted: Set[str]) -> bool:
+    """Tell whether a sentence has, but for some words, a title of the rule that it cites, or much of what that says."""
+    rest = set(stems(claim.sentence)) - wanted
+    titles = [name for each in (claim.number, *book.above(claim.number)) for name in book.names[each]]
+    return any(set(name) <= rest for name in titles if name) or book.share(rest, book.own[claim.number]) >= _TELLS
 
 
 # -- sentences -----------------------------------------------------------------------------------------------------

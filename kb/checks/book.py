@@ -133,6 +133,10 @@ class Book:
         counted = Counter({each: len(numbers) for each, numbers in self._holding.items()})
         return {each: log(1 + len(self.rules) / count) for each, count in counted.items()}
 
+    def often(self, stem: str) -> int:
+        """Give how many rules say a stem."""
+        return len(self._holding.get(stem, ()))
+
     def weight(self, said: Iterable[str]) -> float:
         """Give how much some stems tell: rare ones more than common ones."""
         rare = log(1 + 2 * len(self.rules))

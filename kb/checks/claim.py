@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from grammar.titles import looks_like_a_title
 from grammar.wording import sentences
 from kb.address import Span
+from kb.checks.beside import Beside, beside
 from kb.checks.subject import Subject
 from kb.model import Citation, Document, Edition, Link, Node, Rule
 
@@ -26,7 +27,7 @@ _BEHIND = re.compile(
 )
 _AHEAD = re.compile(
     r"\bfor (?:more |further |additional )?(?:(?:information|details?) )?(?:about|on|regarding|concerning) "
-    r"(?P<topic>[^.;:]{3,80}?), (?:please )?$",
+    r"(?P<topic>[^.;:]{3,80}?), (?:please )?(?:(?:refer to|consult|check) )?$",
     re.I,
 )
 _SEE = re.compile(r"\b(?:see|refer(?:ring)? to|per|also|and|or|as)\b|[.,;:()]", re.I)
@@ -42,8 +43,8 @@ class Claim:
 
     ``title`` is the title printed beside the number, ``topic`` what it is cited for, ``sentence`` what is said around
     it, ``term`` what a glossary's entry explains; all without the citation itself, and empty where there is none.
-    ``certain``: the title is set off so that
-    it can be nothing else.
+    ``beside`` are words that may name the rule where neither title nor topic does. ``certain``: the title is set off
+    so that it can be nothing else.
     """
 
     link: Link
@@ -54,6 +55,7 @@ class Claim:
     sentence: str = ""
     term: str = ""
     certain: bool = False
+    beside: tuple[Beside, ...] = ()
 
     @property
     def number(self) -> str:
@@ -114,15 +116,15 @@ def _claim(link: Link, node: Node | None, span: Span) -> Claim:
     announced = looks_like_a_title(title) and bool(_ANNOUNCES.search(cited.text) or link.kind != "cites")
     certain = set_off or announced if title else bool(_EXPLAINS.search(cited.text))
     topic = _plain_topic(cited.topic or "")
-    own = link.kind == "cites" and node is not None
+    own, near = link.kind == "cites" and node is not None, tuple[Beside, ...]()
     sentence = _sentence(node, cited) if own and node is not None else ""
     if own and node is not None and not title and not topic and len(cited.targets) == 1:
         title, topic = _behind(node.text[cited.end :])
         ahead = _AHEAD.search(node.text[: cited.start])
         topic = topic or (_plain_topic(ahead["topic"]) if ahead else "")
-    return Claim(
-        link, node, _place(node if own else None, span, cited), title, topic, sentence, _defined(node), certain
-    )
+        near = () if title or topic else beside(node.text, cited.start, cited.end)
+    place = _place(node if own else None, span, cited)
+    return Claim(link, node, place, title, topic, sentence, _defined(node), certain, near)
 
 
 def _place(node: Node | None, span: Span, cited: Citation) -> Span:

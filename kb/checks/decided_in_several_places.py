@@ -76,7 +76,7 @@ def _finding(subject: Subject, each: Contested, later: Verdict | None) -> Findin
     here, there = each.rules[place], each.rules[1 - place]
     severity = Severity.INFO if each.conflict.status == "decided" else Severity.WARNING
     message = f"{_told(each, place)} {_verdict(each, later)}"
-    hint = f"Let one of the two decide it and the other refer to it, or give both the same words: {there.address}."
+    hint = f"Let {here.number} or {there.number} decide it and the other refer to it, or give both the same conditions."
     related = tuple(dict.fromkeys((there.address, *each.above)))
     return Finding(CODE, "decided in several places", severity, message, here.span, here.address, hint, related)
 

@@ -55,9 +55,12 @@ def _ended(subject: Subject, edition: Edition, newest: Edition) -> bool:
 def _finding(each: Amendment, target: Address, newest: Edition, change: Change) -> Finding:
     places = tuple(newest.address.at(number) for number in change.new)
     named = " and ".join(place.fragment for place in places)
-    became = "is gone" if not places else f"is {named}" if change.kind == "moved" else f"reads otherwise, as {named}"
-    message = f"{each.source} changes {target}, which in {newest.address} {became}."
-    hint = f"Name {named}, and compare what it says." if places else "Say what the amendment rests on now."
+    stays = named == target.fragment
+    now = "is gone" if not places else "reads otherwise" if stays else f"is {named}"
+    now += ", with other words" if places and not stays and change.kind != "moved" else ""
+    message = f"{each.source} changes {target}, which {now} in {newest.address}."
+    hint = "Say what the amendment rests on now." if not places else f"Name {named}, and compare what it says."
+    hint = f"Compare what {named} says now." if stays else hint
     severity = Severity.INFO if change.kind == "reworded" else Severity.WARNING
     related = (target, *places)
     return Finding(CODE, "amendment on a moved base", severity, message, each.span, each.source, hint, related)

@@ -1,11 +1,14 @@
 """Two definitions of a term
 
-What it finds: two rules that say in different words what one term, ability or phrase means.
+What it finds: two rules that say in different words what one term, ability or phrase means: in quotation marks, or as a
+sentence that begins with the term ("A berth is a place …").
 Why it matters: both are taken for the definition, and they will drift apart, if they haven't yet.
 Example: 301.2 says “Brisk” means “You may play this at any time”, and 702.4 says “You may play this in any watch”.
 What to do: define it once, and refer to that.
-When it is silent: where one definition contains the other, and on a rule with those below it, which may refine it. It
-is told as info where no number, negation, modal or comparator differs.
+When it is silent: where one definition contains the other, and on a rule with those below it, which may refine it; on
+sentences without quotation marks also where fewer than three quarters of their words are the same, where one is much
+longer, where only words of the term differ, and on rules beside each other. It is told as info where no number,
+negation, modal or comparator differs, nor one word stands for another.
 """
 
 import re
@@ -14,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from grammar.quoting import evened
-from kb.checks.alike import contains, differing, is_weighty, share, words_of
+from kb.checks.alike import contains, differing, is_slight, is_weighty, share, words_of
 from kb.checks.spot import spot
 from kb.checks.subject import Subject
 from kb.findings import Finding, Severity
@@ -25,7 +28,21 @@ _MEANS = re.compile(
     r"(?:^|[.!?:]\s+|\n)(?:The (?:term|phrase|word|keyword) )?“(?P<term>[^“”]{2,60}?)[.,]?” (?:means|is short for|is"
     r" shorthand for|is defined as|refers to) “(?P<says>[^“”]{12,})”"
 )
+_PLAIN = re.compile(
+    r"(?:^|(?<=[.!?] ))(?:An? |The |Each )?(?P<term>[^\W\d_][\w’'-]*(?: [\w’'-]+){0,3}?)"
+    r" (?:is|are|means?|refers? to|is short for|is defined as)"
+    r" (?P<says>(?:an?|the|any|to|when|what)\b[^.!?“”]{12,})"
+)
+_OPENS = re.compile(
+    r"(?:if|when(?:ever)?|while|as|once|unless|until|it|its|this|that|these|those|they|there|he|she|who|which|what|such"
+    r"|each|all|some|one|other|both|first|second|third|in|on|at|by|for|to)\b",
+    re.I,
+)
 _ALIKE = 0.5  # of the shorter one's words
+_PLAINLY = 0.75  # … without quotation marks
+_AS_LONG = 0.6  # … and how long the shorter one must be
+_STEM = 4  # letters that the forms of one word begin with
+_HEDGES = frozenset("usually normally typically generally often always sometimes without".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +52,7 @@ class _Definition:
     node: Node
     term: str
     says: str
+    plain: bool = False
 
 
 def two_definitions(subject: Subject) -> Iterator[Finding]:
@@ -45,11 +63,19 @@ def two_definitions(subject: Subject) -> Iterator[Finding]:
     for node, _ in subject.edition.nodes():
         if isinstance(node, Card | Heading | Example):
             continue
-        for found in _MEANS.finditer(evened(node.text)):
-            later = _Definition(node, found["term"], found["says"])
+        for later in _definitions(node):
             earlier = known[" ".join(words_of(later.term))]
             yield from _compared(later, earlier)
             earlier.append(later)
+
+
+def _definitions(node: Node) -> Iterator[_Definition]:
+    text = evened(node.text)
+    for found in _MEANS.finditer(text):
+        yield _Definition(node, found["term"], found["says"])
+    for found in _PLAIN.finditer(text):
+        if not _OPENS.match(found["term"]):
+            yield _Definition(node, found["term"], found["says"], plain=True)
 
 
 def _compared(later: _Definition, earlier: list[_Definition]) -> Iterator[Finding]:
@@ -58,9 +84,26 @@ def _compared(later: _Definition, earlier: list[_Definition]) -> Iterator[Findin
         theirs = words_of(each.says)
         shorter, longer = sorted((own, theirs), key=len)
         related = _is_below(later.node, each.node) or contains(longer, shorter)
-        if not related and share(shorter, longer) >= _ALIKE and any(words := differing(own, theirs)):
+        if related or later.plain is not each.plain or share(shorter, longer) < (_PLAINLY if each.plain else _ALIKE):
+            continue
+        words = differing(own, theirs)
+        if any(words) and (not each.plain or _is_another(later, each, own, theirs)):
             yield _finding(later, each, *words)
             return
+
+
+def _is_another(later: _Definition, each: _Definition, own: list[str], theirs: list[str]) -> bool:
+    """Tell whether two sentences define a term otherwise, and not only one of them more fully."""
+    shorter, longer = sorted((own, theirs), key=len)
+    beside = getattr(later.node, "parent", None) == getattr(each.node, "parent", None) is not None
+    term = words_of(later.term)
+    here, there = ([word for word in words if word not in term] for words in differing(own, theirs))
+    tells = (here and there and not is_slight(here, there)) or _weighs([*here, *there])
+    return bool(tells) and not beside and len(shorter) >= _AS_LONG * len(longer)
+
+
+def _weighs(words: list[str]) -> bool:
+    return is_weighty(words) or not _HEDGES.isdisjoint(words)
 
 
 def _is_below(one: Node, other: Node) -> bool:
@@ -69,7 +112,8 @@ def _is_below(one: Node, other: Node) -> bool:
 
 
 def _finding(later: _Definition, earlier: _Definition, own: list[str], theirs: list[str]) -> Finding:
-    severity = Severity.WARNING if is_weighty(own) or is_weighty(theirs) else Severity.INFO
+    another = len(own) == len(theirs) == 1 and own[0][:_STEM] != theirs[0][:_STEM] and not is_slight(own, theirs)
+    severity = Severity.WARNING if another or _weighs([*own, *theirs]) else Severity.INFO
     here, there = (f"“{' '.join(words)}”" if words else "nothing" for words in (own, theirs))
     message = (
         f"“{later.term}” is defined here and in {earlier.node.address} in different words: here {here}, there {there}."

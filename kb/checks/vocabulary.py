@@ -18,6 +18,7 @@ _QUOTED = re.compile(r"“[^“”]*”|\[[^\[\]]*\]|\([^()]*\)")
 _DEFINED = re.compile(
     rf"(?:^|[.:]\s+|\n)(?:(?:An?|The|Each) )?((?:{NAME} ){{1,3}})(?:[a-z]+ )?(?:is|are|means?|refers?)\b"
 )
+_CALLED = re.compile(rf"\b(?:called|named|known as|termed) (?:(?:an?|the) )?({NAME})")
 _LISTED = re.compile(rf"{NAME}(?:, (?:and |or |and/or )?{NAME}){{2,}}")
 _SEVERAL = re.compile(rf"{NAME}(?: (?:of |the |over |and |to )?{NAME})+")
 _ENDINGS = ("ings", "ing", "edly", "ed", "ers", "er", "ors", "or", "es", "s", "e")
@@ -128,7 +129,7 @@ def _told(node: Node) -> _Told:
     title = title_of(node)
     text = evened(node.text)
     bare = _QUOTED.sub("", text)
-    defining = (*_QUOTED.findall(text), *(found[1] for found in _DEFINED.finditer(bare)), *_LISTED.findall(bare))
+    defining = (*_QUOTED.findall(text), *_DEFINED.findall(bare), *_CALLED.findall(bare), *_LISTED.findall(bare))
     return _Told(
         _distinct((title, *defining)),
         tuple(word for word in WORD.findall(bare) if word.islower()),

@@ -9,6 +9,8 @@ from tests.papers import core, read
 
 STORM = "100. Ferries\n100.1. A moored ferry {} moved for any reason.\n100.2. Keepers move crates.\n"
 
+NIGHT = STORM.format("is never").replace("A moored", "If it is night, a moored")
+
 
 def told(folder, text):
     kb = read(folder, core(f"Harbour Rules\n{text}"))
@@ -27,6 +29,8 @@ def test_absolute_statement_fires(tmp_path):
     "text",
     [
         "100. Ferries\n100.1. A ferry is not moved.\n200. Storms\n200.1. Each moored ferry is moved by a storm.\n",
+        f"{STORM.format('is never')}200. Storms\n200.1. A moored ferry may be moved by a keeper.\n",
+        f"{NIGHT}200. Storms\n200.1. Each moored ferry is moved by a storm.\n",
         f"{STORM.format('is never')}200. Storms\n200.1. See rule 100.1. Each moored ferry is moved by a storm.\n",
     ],
 )

@@ -56,3 +56,30 @@ def test_the_lines_of_a_list_are_counted(flaws):
     )
     assert [each.code for each in wrong] == ["QTY101"]
     assert right == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "A voyage is divided into {} stages (casting off, sailing, mooring).",
+        "A voyage has {} stages. They are casting off, sailing and mooring.",
+        "A voyage has {} stages, which are casting off, sailing, and mooring.",
+        "The {} stages of a voyage are dawn, noon, and dusk.",
+        "Each voyage goes through {} stages: dawn, noon, and dusk.",
+    ],
+)
+def test_a_list_may_be_announced_without_a_colon(flaws, said):
+    assert len(flaws(announced_count, f"100. Voyages\n100.1. {said.format('four')}\n")) == 1
+    assert flaws(announced_count, f"100. Voyages\n100.1. {said.format('three')}\n") == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The four boats are moored, emptied, and sold.",
+        "Pay these four coins (if any, or a lamp, or a rope) at once.",
+        "The four keepers are in the order in which they came ashore, in the order of their age, and in a row.",
+    ],
+)
+def test_what_is_said_of_things_is_no_list_of_them(flaws, said):
+    assert flaws(announced_count, f"100. Voyages\n100.1. {said}\n") == []

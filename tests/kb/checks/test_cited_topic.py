@@ -25,6 +25,16 @@ def book(said: str) -> str:
         ("See 103 for more information about spilled oil.", "104 (Spilled Oil)"),
         ("See 101 for dock judge duties.", "102 (Dock Judge)"),
         ("For more information about spilled oil, see rule 103.", "104 (Spilled Oil)"),
+        ("For details regarding spilled oil, please refer to rule 103.", "104 (Spilled Oil)"),
+        ("For spilled oil, see rule 103.", "104 (Spilled Oil)"),
+        ("The rules for spilled oil are in rule 103.", "104 (Spilled Oil)"),
+        ("Spilled oil is explained in rule 103.", "104 (Spilled Oil)"),
+        ("This counts as spilled oil (see rule 103).", "104 (Spilled Oil)"),
+        ("Use the spilled oil rules (rule 103) here.", "104 (Spilled Oil)"),
+        ('Read "Spilled Oil" (rule 103).', "104 (Spilled Oil)"),
+        ("Follow rule 103 (spilled oil).", "104 (Spilled Oil)"),
+        ("As rule 103, Spilled Oil, says, wait.", "104 (Spilled Oil)"),
+        ("Rule 103 describes how spilled oil is dealt with.", "104 (Spilled Oil)"),
     ],
 )
 def test_cited_topic_fires(flaws, said, right):
@@ -41,6 +51,11 @@ def test_cited_topic_fires(flaws, said, right):
         "See 102.1 for more information about ropes.",
         "See 103 for more information about how a wet card is dried.",
         "See 103 for a case where this happens.",
+        "Spilled oil is explained in rule 104.",
+        "This counts as spilled oil (see rule 104).",
+        "Wet cards count as spilled oil (see rule 103).",
+        "Nobody sells that spilled oil (see rule 103).",
+        "A judge waits. (See rule 103.)",
     ],
 )
 def test_cited_topic_stays_quiet(flaws, said):

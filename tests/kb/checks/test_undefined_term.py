@@ -63,6 +63,27 @@ def test_a_part_of_a_turn_with_a_title_is_not(flaws, said):
     assert flaws(undefined_term, BOATS.format(more=f"This happens {said}.")) == []
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        "That boat gains Coral this turn.",
+        "A boat with Coral can sink.",
+        "Put it into its owner’s Wrack.",
+        "A keeper may spend a Coral.",
+    ],
+)
+def test_what_a_thing_has_or_goes_to_is_a_term(flaws, more):
+    (found,) = flaws(undefined_term, BOATS.format(more=more))
+    assert found.message.endswith("but no title, definition, list or card of the game explains it.")
+
+
+@pytest.mark.parametrize(
+    "more", ["Ask Ali from Cairo.", "Ask the Wizards of the Coast.", "That boat gains speed.", "In the Hold-Fast."]
+)
+def test_names_of_people_and_places_are_not(flaws, more):
+    assert flaws(undefined_term, BOATS.format(more=more)) == []
+
+
 def test_what_belongs_to_an_edition_that_is_not_loaded_is_not_judged(flaws):
     other = "Later\n\n500. Late boats\n500.1. Look for a Coral boat.\n"
     assert flaws(undefined_term, BOATS.format(more=""), other=other, keys='part_of = "core@9"') == []
