@@ -38,11 +38,17 @@ def place_of(kind: str, name: str, made_of: Iterable[str], program: Iterable[str
 
 @cache
 def state_of(program: tuple[str, ...]) -> bytes:
-    """Give the state of folders and files of the checkout: another one when a file of them was changed."""
+    """Give the state of folders and files of the checkout: another one when a file of them was changed.
+
+    Raises FileNotFoundError for what holds no file of the program.
+    """
     digest = blake2b(digest_size=16)
-    for path in _files(program):
-        state = path.stat()
-        digest.update(f"{path.name} {state.st_size} {state.st_mtime_ns}".encode())
+    for part in program:
+        known = _states(part.partition("/")[0])
+        found = [each for each in known if each[0] == part or each[0].startswith(f"{part}/")]
+        if not found:
+            raise FileNotFoundError(part)
+        digest.update(repr(found).encode())
     return digest.digest()
 
 
@@ -66,7 +72,17 @@ def keep(place: Path, data: bytes, most: int | None = None) -> None:
             old.unlink(missing_ok=True)
 
 
-def _files(parts: Iterable[str]) -> Iterator[Path]:
-    for part in parts:
-        path = _CHECKOUT / part
-        yield from sorted(each for each in path.rglob("*.*") if each.suffix in _PROGRAM) if path.is_dir() else [path]
+@cache
+def _states(top: str) -> tuple[tuple[str, str], ...]:
+    """Give the files below a folder of the checkout, in order, each with its state: looked at once in a run."""
+    return tuple(sorted(_looked_at(str(_CHECKOUT / top), top)))
+
+
+def _looked_at(folder: str, name: str) -> Iterator[tuple[str, str]]:
+    with os.scandir(folder) as entries:
+        for each in entries:
+            if each.is_dir():
+                yield from _looked_at(each.path, f"{name}/{each.name}") if each.name != "__pycache__" else ()
+            elif each.name.endswith(_PROGRAM):
+                state = each.stat()
+                yield f"{name}/{each.name}", f"{state.st_size} {state.st_mtime_ns}"

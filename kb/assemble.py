@@ -40,7 +40,23 @@ def assemble(
     findings: tuple[Finding, ...] = (),
 ) -> KnowledgeBase:
     """Make a knowledge base of what was just read, linked and settled; its amendments are consolidated here."""
-    editions = [edition for game in games for document in game.documents for edition in document.editions]
+    own = (
+        finding
+        for game in games
+        for document in game.documents
+        for each in document.editions
+        for finding in each.findings
+    )
+    from kb.consolidate.consolidate import consolidate
+
+    law = consolidate(games)
+    found = (*own, *findings, *law.findings)
+    slots = slots_of(games, links)
+    return shelve(games, slots, elsewhere(links, frozenset(slots)), not_loaded, found, law)
+
+
+def slots_of(games: tuple[Game, ...], links: tuple[Link, ...]) -> dict[str, Slot]:
+    """Give the place of each edition's part, by the edition's address."""
     cites: dict[str, list[Link]] = {}
     cited: dict[str, list[Link]] = {}
     for link in links:
@@ -48,16 +64,11 @@ def assemble(
         for home in {str(target.home) for target in link.targets}:
             cited.setdefault(home, []).append(link)
     slots = {}
-    for edition in editions:
+    for edition in (each for game in games for document in game.documents for each in document.editions):
         home = str(edition.address)
         part = part_of(edition, cites.get(home, ()), cited.get(home, ()))
         slots[home] = Slot(frozenset(part.nodes), partial(_same, part))
-    own = (finding for edition in editions for finding in edition.findings)
-    from kb.consolidate.consolidate import consolidate
-
-    law = consolidate(games)
-    found = (*own, *findings, *law.findings)
-    return shelve(games, slots, elsewhere(links, frozenset(slots)), not_loaded, found, law)
+    return slots
 
 
 def _same(part: Part) -> Part:

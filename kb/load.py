@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 
@@ -21,11 +22,14 @@ from kb.errors import close_to
 from kb.importers import FORMATS, Layout, cards, errata, rulings
 from kb.knowledge import KnowledgeBase
 from kb.link import infer, link
-from kb.model import Document, Edition, Game, Kind, NotLoaded
+from kb.model import Document, Edition, Game, Kind, Link, NotLoaded
 from kb.read import read
 
 _KEPT = 3  # states of one edition that stay
 _OF_ROWS = {Kind.CARDS: cards, Kind.ERRATA: errata, Kind.RULINGS: rulings}
+
+
+Linked = Callable[[tuple[Game, ...], tuple[Link, ...]], None]
 
 
 def load(corpora: Sequence[Path] | None = None, progress: Callable[[str], None] | None = None) -> KnowledgeBase:
@@ -33,8 +37,15 @@ def load(corpora: Sequence[Path] | None = None, progress: Callable[[str], None] 
     return load_games(read_corpora(corpora or default_corpora()), progress)
 
 
-def load_games(planned_games: Iterable[PlannedGame], progress: Callable[[str], None] | None = None) -> KnowledgeBase:
-    """Load games that are planned already: what ``load`` does after the manifests are read."""
+def load_games(
+    planned_games: Iterable[PlannedGame],
+    progress: Callable[[str], None] | None = None,
+    linked: Linked | None = None,
+) -> KnowledgeBase:
+    """Load games that are planned already: what ``load`` does after the manifests are read.
+
+    ``linked`` is given the games and their links before it is known what amendments do.
+    """
     games: list[Game] = []
     lost: list[NotLoaded] = []
     for planned in planned_games:
@@ -42,7 +53,10 @@ def load_games(planned_games: Iterable[PlannedGame], progress: Callable[[str], N
         games.append(game)
         lost += missing
     links, findings = link(games)
-    settled, unnamed = infer(settle(games, links))
+    amending = settle(games, links)
+    if linked:
+        linked(amending, links)
+    settled, unnamed = infer(amending)
     return assemble(settled, links, tuple(lost), (*findings, *unnamed))
 
 
@@ -75,6 +89,26 @@ def _document(game: str, plan: PlannedDocument, editions: list[Edition]) -> Docu
         plan.part_of,
         plan.scope,
     )
+
+
+def unread(planned_games: Iterable[PlannedGame]) -> dict[Address, Callable[[], object]]:
+    """Give what reads and keeps each edition that was not read before as it is now, by the edition's address."""
+    found: dict[Address, Callable[[], object]] = {}
+    for game in planned_games:
+        for document in game.documents:
+            for edition in document.editions:
+                if not _is_kept(game, document, edition):
+                    found[edition.frame.address] = partial(_read_edition, game, document, edition)
+    return found
+
+
+def _is_kept(game: PlannedGame, document: PlannedDocument, edition: PlannedEdition) -> bool:
+    """Tell whether an edition was read before as it is now; one that cannot be read is as good as kept."""
+    try:
+        place = _place(game, document, edition, edition.path.read_bytes())
+    except OSError:
+        return True
+    return place.is_file() or bool(_unreadable(document.kind, document.style or game.style, edition.path))
 
 
 def _read_edition(game: PlannedGame, document: PlannedDocument, edition: PlannedEdition) -> Edition | str:

@@ -5,27 +5,80 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from grammar.beside import Beside
 from grammar.cache import cache_folder
+from kb.address import Address
 from kb.assemble import shelve
 from kb.corpus import default_corpora, read_corpora
 from kb.knowledge import KnowledgeBase
-from kb.model import Edition, Game
+from kb.model import Edition, Game, Link
 from kb.shelf import Part, Slot, elsewhere, part_of
-from kb.snapshot import FORM, Content, Index, contents_at, emptied, place_of, read_index, stored, write_snapshot
+from kb.snapshot import (
+    FORM,
+    Content,
+    Index,
+    contents_at,
+    emptied,
+    is_written,
+    place_of,
+    read_index,
+    stored,
+    write_snapshot,
+)
+
+Progress = Callable[[str], None]
+Linked = Callable[[Address, tuple[Game, ...], tuple[Link, ...]], None]
 
 
-def recall(corpora: Sequence[Path] | None = None, progress: Callable[[str], None] | None = None) -> KnowledgeBase:
+def recall(corpora: Sequence[Path] | None = None, progress: Progress | None = None) -> KnowledgeBase:
     """Give the knowledge base of corpora: from its snapshot, else read anew and kept. Raises BadManifest."""
-    folders = list(corpora or default_corpora())
-    place = place_of(cache_folder(), read_corpora(folders))
-    index = read_index(place)
-    if index is not None:
-        return _from(place, index)
-    from kb.load import load
+    return Recalling(corpora).knowledge(progress)
 
-    kb = load(folders, progress)
-    _keep(place, kb)
-    return kb
+
+class Recalling:
+    """Corpora on their way to a knowledge base."""
+
+    def __init__(self, corpora: Sequence[Path] | None = None) -> None:
+        """Read the manifests, and look where the snapshot would lie. Raises BadManifest."""
+        self._planned = read_corpora(list(corpora or default_corpora()))
+        self._place = place_of(cache_folder(), self._planned)
+        self._changed: Address | None = None
+        self._reading: Beside | None = None
+
+    def begin(self) -> "Recalling":
+        """Where one edition alone has changed, begin to read it in another process."""
+        if not is_written(self._place):
+            from kb.load import unread
+
+            left = unread(self._planned)
+            if len(left) == 1:
+                self._changed, read = next(iter(left.items()))
+                self._reading = Beside(partial(_only_kept, read))
+        return self
+
+    def knowledge(self, progress: Progress | None = None, linked: Linked | None = None) -> KnowledgeBase:
+        """Give the knowledge base.
+
+        ``linked`` is given its games, their links, and the one edition that has changed, as soon as they are known.
+        """
+        index = read_index(self._place)
+        if index is not None:
+            return _from(self._place, index)
+        from kb.load import load_games
+
+        changed = self._changed
+        if self._reading is not None:
+            self._reading.wait()
+        tell = partial(linked, changed) if linked and changed else None
+        kb = load_games(self._planned, progress, tell)
+        _keep(self._place, kb)
+        return kb
+
+
+def _only_kept(read: Callable[[], object]) -> bytes:
+    """Read an edition for it to be kept, and give nothing back."""
+    read()
+    return b""
 
 
 def _from(place: Path, index: Index) -> KnowledgeBase:

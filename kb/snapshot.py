@@ -19,6 +19,7 @@ from typing import Any
 
 import msgspec
 
+from grammar.cache import state_of
 from kb.consolidate import Consolidation
 from kb.corpus import PlannedGame
 from kb.findings import Finding
@@ -40,7 +41,6 @@ from kb.model import (
 FORM = 5
 """The version of what is written here."""
 
-_PROGRAM = Path(__file__).resolve().parent.parent
 _KEPT = 4
 _INDEX = "index.msgpack"
 
@@ -109,12 +109,13 @@ def place_of(folder: Path, planned: Sequence[PlannedGame]) -> Path:
     for edition in (each for game in planned for document in game.documents for each in document.editions):
         with suppress(OSError):  # a missing file is as good a state as any: it is listed as not loaded
             digest.update(edition.path.read_bytes())
-    for part in ("grammar", "kb"):
-        for path in sorted((_PROGRAM / part).rglob("*.*")):
-            if path.suffix in (".py", ".lark"):
-                state = path.stat()
-                digest.update(f"{path.name} {state.st_size} {state.st_mtime_ns}".encode())
+    digest.update(state_of(("grammar", "kb")))
     return folder / "snapshots" / digest.hexdigest()
+
+
+def is_written(place: Path) -> bool:
+    """Tell whether a snapshot was kept, without reading it."""
+    return (place / _INDEX).is_file()
 
 
 def read_index(place: Path) -> Index | None:

@@ -15,6 +15,7 @@ from kb.errors import JudgebookError
 
 if TYPE_CHECKING:
     from kb.knowledge import KnowledgeBase
+    from kb.recall import Linked, Recalling
 
 Function = Callable[..., Any]
 
@@ -45,12 +46,15 @@ class Call:
         """Add what is given after the command to what was given before it. Raises BadDay."""
         return Call((*self.corpora, *map(Path, corpus)), _day(on) if on else self.day, (*self.scope, *scope))
 
-    def knowledge(self) -> "KnowledgeBase":
-        """Load the corpora: those given, else those in JUDGEBOOK_CORPUS, else the default ones. Raises BadManifest."""
-        from kb.recall import recall
+    def knowledge(self, begun: "Recalling | None" = None, linked: "Linked | None" = None) -> "KnowledgeBase":
+        """Load the corpora: those given, else those in JUDGEBOOK_CORPUS, else the default ones. Raises BadManifest.
+
+        ``begun`` is what was begun of that before; ``linked`` is told what ``Recalling`` tells.
+        """
+        from kb.recall import Recalling
 
         with told() as tell:
-            return recall(self.folders or None, lambda edition: tell(f"reading {edition}"))
+            return (begun or Recalling(self.folders or None)).knowledge(lambda each: tell(f"reading {each}"), linked)
 
 
 def takes_call(command: Function) -> Function:

@@ -11,7 +11,8 @@ from kb.cli.call import Call, asks_game, asks_json, takes_call
 from kb.cli.forms import FORMS
 from kb.cli.telling import progress_bar
 from kb.corpus import MANIFEST
-from kb.errors import BadQuery
+from kb.errors import BadQuery, close_to
+from kb.recall import Recalling
 
 if TYPE_CHECKING:
     from kb.checks import Subject
@@ -38,18 +39,21 @@ def check(call: Call, places: tuple[str, ...], form: str, as_json: bool, **optio
 
     PATH is a corpus or a text file; ADDRESS a document, an edition or a rule. Each edition is judged by its own text.
     """
-    from kb.review import read_settled, review
-    from kb.review.sources import Sources
-
     call = Call((*call.corpora, *(Path(each) for each in places if Path(each).is_dir())), call.day, call.scope)
     files = [Path(each) for each in places if Path(each).is_file()]
+    begun = None if files else Recalling(call.folders or None).begin()
+    from kb.review import read_settled, review  # these take a while, in which a text that has changed is read
+    from kb.review.ahead import Ahead
+    from kb.review.sources import Sources
+
     sources = Sources(call.folders or None)
-    kb = _read(call, files, sources)
-    wanted = _wanted(kb, call, [each for each in places if not Path(each).exists()], options)
-    if "file" not in {game.id for game in kb.games}:
-        wanted = _with_files(wanted, files, sources)
-    with progress_bar("checking") as tell:
-        found = review(kb, wanted, read_settled(call.folders or None), lambda each, at, of: tell(_name(each), at, of))
+    with Ahead() as ahead, progress_bar("checking") as tell:
+        kb = _read(call, files, sources) if files else call.knowledge(begun, ahead.begin)
+        wanted = _wanted(kb, call, [each for each in places if not Path(each).exists()], options)
+        if "file" not in {game.id for game in kb.games}:
+            wanted = _with_files(wanted, files, sources)
+        settled = read_settled(call.folders or None)
+        found = review(kb, wanted, settled, lambda each, at, of: tell(_name(each), at, of), ahead.wait)
     if options["write_baseline"]:
         _write(options["write_baseline"], sorted(each.id for each in found.noted))
     FORMS["json" if as_json else form](found, sources, _unread(kb, options["game"]), everything=options["everything"])
@@ -98,8 +102,12 @@ def _codes(listed: str | None) -> tuple[str, ...]:
     known = guides(CHECKS)
     for code in codes:
         if not any(each.startswith(code) for each in known):
-            families = ", ".join(sorted({each.family for each in known.values()}))
-            raise BadQuery(f"no check has a code that begins with {code}; the families are {families}.")
+            families = sorted({each.family for each in known.values()})
+            near = next((each for each in families if code.startswith(each)), None)
+            there = ", ".join(each for each in known if each.startswith(near)) if near else ", ".join(families)
+            kinds = f"of {near} there are" if near else "the families are"
+            sentence = f"no check has a code that begins with {code}; {kinds} {there}."
+            raise BadQuery(sentence, close_to(code, known if near else families, 1))
     return codes
 
 

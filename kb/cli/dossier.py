@@ -53,7 +53,10 @@ def dossier(call: Call, words: tuple[str, ...], game: str | None, as_json: bool,
         told = {"coverage": _coverage(found), "dossiers": [each.as_json() for each in listed]}
         print_json({**told, "unfound": unfound} if unfound else told)
     elif words:
-        click.echo("\n".join(_told(listed)) if listed else f"No dossier is about {asked}.", err=not listed)
+        click.echo(
+            "\n".join(_told(listed)) if listed else f"No dossier is about {asked}. judgebook dossier lists all.",
+            err=not listed,
+        )
     else:
         click.echo("\n".join(_lists(found)))
     return 0

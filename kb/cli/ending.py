@@ -52,8 +52,17 @@ def _sentence(wrong: click.ClickException) -> str:
     """Give Click's message as one sentence."""
     if isinstance(wrong, click.NoSuchOption):
         return str(UnknownOption(f"there is no option {wrong.option_name}.", list(wrong.possibilities or ())[:1]))
+    if isinstance(wrong, click.MissingParameter) and wrong.ctx and isinstance(wrong.param, click.Argument):
+        return _missing(wrong.ctx, wrong.param)
     message = " ".join(wrong.format_message().split())
     return message if message.endswith((".", "?", "!")) else f"{message}."
+
+
+def _missing(context: click.Context, argument: click.Argument) -> str:
+    """Say what a call lacks, and how it is written."""
+    call, name = context.command_path, argument.human_readable_name.rstrip(".")
+    wanted = " ".join(piece for piece in context.command.collect_usage_pieces(context) if piece != "[OPTIONS]")
+    return f"{name} is missing: write {call} {wanted}; {call} --help says more."
 
 
 def _speak_utf_8() -> None:

@@ -52,7 +52,9 @@ def know(call: Call, words: tuple[str, ...], game: str | None, as_json: bool, ed
     elif found:
         click.echo("\n\n".join("\n".join(_told(kb, call, each)) for each in found))
     else:
-        click.echo(f"No rule loaded speaks of who may know: {asked}.", err=True)
+        click.echo(
+            f"No rule loaded speaks of who may know: {asked}. judgebook know lists what they speak of.", err=True
+        )
     return 0 if found else 1
 
 

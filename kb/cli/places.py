@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 
 from kb.address import Address
-from kb.errors import BadQuery, UnknownAddress
+from kb.errors import BadQuery, UnknownAddress, close_to
 from kb.knowledge import KnowledgeBase, names_document
 from kb.model import Document
 
@@ -18,15 +18,29 @@ def place_called(kb: KnowledgeBase, asked: str, on: date, game: str | None = Non
         raise BadQuery(f"{asked} is a game: write --game {asked}.")
     named = list(_documents(kb, asked, game))
     if not named:
-        return kb.resolve(asked, on, game).address
+        return _text_called(kb, asked, on, game)
     edition = names_document(named[0], asked) or None
     found = [each for each in named if edition is None or edition in {one.id for one in each.editions}]
     if len(found) == 1:
         return Address(found[0].address.game, found[0].id, edition)
     if found:
         raise BadQuery(f"{asked} names {len(found)} documents ({_listed(found)}); write one of them, or --game NAME.")
-    loaded = "; ".join(f"{each.address} has {', '.join(one.id for one in each.editions)}" for each in named)
-    raise UnknownAddress(f"no document has an edition {asked}: {loaded}.")
+    raise UnknownAddress(*_no_edition(named, asked))
+
+
+def _text_called(kb: KnowledgeBase, asked: str, on: date, game: str | None) -> Address:
+    """Give the text that an address names. Raises UnknownAddress with what is called nearly so, AmbiguousAddress."""
+    try:
+        return kb.resolve(asked, on, game).address
+    except UnknownAddress as wrong:
+        if wrong.suggestions:
+            raise
+        full = "/" in asked
+        known = [each.id for each in kb.games]
+        for document in kb.documents(game):
+            name = str(document.address) if full else document.id
+            known += [name, *(f"{name}@{each.id}" for each in document.editions)]
+        raise UnknownAddress(str(wrong), close_to(asked, dict.fromkeys(known))) from wrong
 
 
 def _documents(kb: KnowledgeBase, asked: str, game: str | None) -> Iterator[Document]:
@@ -41,17 +55,31 @@ def _listed(documents: Iterable[Document]) -> str:
 
 
 def edition_called(kb: KnowledgeBase, asked: str, game: str | None = None) -> Address:
-    """Give the one loaded edition that ``core@1.3`` or a longer form names. Raises BadQuery."""
-    found = [
-        each.address
-        for document in kb.documents(game)
-        for each in document.editions
-        if each.id == names_document(document, asked)
-    ]
-    if len(found) != 1:
-        listed = f" ({', '.join(map(str, found))})" if found else ""
-        raise BadQuery(f"{asked} names {len(found) or 'no'} editions{listed}; write one as in riftbound/core@1.3.")
-    return found[0]
+    """Give the one loaded edition that ``core@1.3`` or a longer form names. Raises BadQuery, UnknownGame."""
+    named = list(_documents(kb, asked, game))
+    found = [each.address for one in named for each in one.editions if each.id == names_document(one, asked)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        listed = ", ".join(map(str, found))
+        raise BadQuery(f"{asked} names {len(found)} editions ({listed}); write one as in {found[0]}.")
+    if named:
+        raise BadQuery(*_no_edition(named, asked))
+    known = [f"{each.id}@{one.id}" for each in kb.documents(game) for one in each.editions]
+    sentence = f"no loaded document is called {asked.partition('@')[0]}; write an edition as in {known[-1]}."
+    raise BadQuery(sentence, close_to(asked, known))
+
+
+def _no_edition(named: Iterable[Document], asked: str) -> tuple[str, list[str]]:
+    """Say which editions the documents have that a word names, and give the nearest: the latest where none is like."""
+    said, nearest = [], []
+    called, _, wanted = asked.partition("@")
+    for document in named:
+        known = [each.id for each in document.editions]
+        said.append(f"{document.address} has the edition{'s' * (len(known) != 1)} {', '.join(known) or '(none)'}")
+        nearest += [f"{called}@{each}" for each in close_to(wanted, known, 1) or known[-1:]]
+    what = f"there is no edition {asked}" if wanted else f"{asked} names no edition"
+    return f"{what}: {'; '.join(said)}.", list(dict.fromkeys(nearest))
 
 
 _ALL = ("", "rule", "rules")

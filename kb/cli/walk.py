@@ -89,7 +89,7 @@ def _aside(kb: KnowledgeBase, aside: Aside, procedure: Procedure) -> Iterator[st
 
 def _stop(kb: KnowledgeBase, stop: Stop) -> Iterator[str]:
     step = stop.step
-    label = f" {step.label}" if step.label else ""
+    label = f" {step.label}" if step.label and step.label != f"{stop.number}." else ""
     yield from (paragraph(f"before: {each.words}", "   ") for each in step.windows if each.when == "before")
     yield f"{stop.number}.{label}  ({step.address.fragment})"
     yield paragraph(step.words, "   ")

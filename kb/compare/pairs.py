@@ -101,7 +101,9 @@ def _by_parent(pairs: Pairs) -> None:
     """Pair what is left below two rules that are one, by likeness."""
     for one, other in list(pairs.forward.items()):
         left = [each for each in one.children if each not in pairs.forward]
-        right = [each for each in other.children if each not in pairs.backward]
+        right = [each for each in other.children if each not in pairs.backward] if left else []
+        if not right:
+            continue
         for first, second in _best(pairs.likeness, left, right, lambda *_: _IN_PLACE):
             pairs.put(first, second)
 
@@ -179,7 +181,9 @@ def _sharing(one: Told, rules: Sequence[Told], holding: dict[str, list[int]]) ->
         return list(range(len(rules)))
     votes: dict[int, float] = defaultdict(float)
     for word in one.bag:
-        held = holding.get(word, ())
-        for at in held:
-            votes[at] += log(1 + len(rules) / len(held))
+        held = holding.get(word)
+        if held:
+            telling = log(1 + len(rules) / len(held))
+            for at in held:
+                votes[at] += telling
     return nlargest(_FEW, votes, key=votes.__getitem__)

@@ -81,6 +81,8 @@ class Sightings:
 def _named(text: str, names: dict[str, list[_Name]]) -> Iterator[tuple[Found, _Name]]:
     after = 0
     text = text.translate(_APOSTROPHES) if not text.isascii() else text
+    if names.keys().isdisjoint(_CAPITAL.findall(text)):  # most texts name no card, and this tells it soonest
+        return
     for word in _CAPITAL.finditer(text):
         start = word.start()
         for name in names.get(word.group(), ()) if start >= after else ():

@@ -16,6 +16,7 @@ from kb.amend import amend
 from kb.findings import Finding
 from kb.model import Edition, Heading, Paragraph, Relation, Rule, Ruling, Symbol
 from kb.read.asides import relation, residue, symbol
+from kb.read.citations import Citations
 from kb.read.entries import Numbering, level_headings, slug, title_and_text
 from kb.read.parts import TEXTS, Lines, examples, items, kind, leaves, own_and_parts
 from kb.read.text import Manner, labelled, words_of
@@ -30,10 +31,12 @@ def read(source: Source, tree: Lines, frame: Edition, citing: str | None = None)
     """
     lines = leaves(tree)
     wrapped = max(map(len, lines), default=0) <= WRAPPED_AT
-    manner = Manner(source, frame.file, wrapped, citing or frame.style)
+    citations = Citations(frame.address, citing or frame.style, len(lines))
+    manner = Manner(source, frame.file, wrapped, citations.of)
     reading = _Reading(frame.address, manner, [getattr(line, "number", "") for line in lines if line.type == "NUMBER"])
     for part in own_and_parts(tree)[1]:
         reading.take(part)
+    citations.close()
     edition = replace(
         frame,
         printed_title=reading.title,

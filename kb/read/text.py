@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from lark import Token, Tree
@@ -10,7 +10,6 @@ from lark import Token, Tree
 from grammar.lines import Line
 from grammar.normalise import Source
 from kb.address import Span
-from kb.cite import cite
 from kb.model import Citation
 
 _BLANKS = re.compile(r"\s+")
@@ -42,12 +41,12 @@ class Running:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a document is printed: whether its lines are wrapped, and the style its citations follow."""
+    """How a document is printed: whether its lines are wrapped, and what finds its citations, in their style."""
 
     source: Source
     file: str
     wrapped: bool
-    citing: str
+    cites: Callable[[str], tuple[Citation, ...]]
 
     def running(self, tokens: Sequence[Token]) -> Running:
         """Join the words of lines: wrapped lines by a blank, paragraphs by a line break."""
@@ -70,7 +69,7 @@ class Manner:
         """Give the citations in a running text, each with its line; ``after`` is how much text stands before it."""
         return tuple(
             replace(found, line=running.line_at(found.start), start=found.start + after, end=found.end + after)
-            for found in cite(running.text, self.citing)
+            for found in self.cites(running.text)
             if found.start not in running.broken
         )
 

@@ -4,59 +4,78 @@ They lie under the hash of all that a check of one edition may look at: the prog
 its own document, and every document that it cites or amends, with the game's cards.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from itertools import groupby
 from pathlib import Path
 
 import msgspec
 
 from grammar.cache import keep
 from grammar.cache import place_of as keeps
-from kb.checks import CHECKS, Check, Subject, check
-from kb.checks.absolute_statement import absolute_statement
-from kb.checks.case_table import case_table
-from kb.checks.conflict_made_by_amendment import conflict_made_by_amendment
-from kb.checks.decided_in_several_places import decided_in_several_places
+from kb.checks import Subject, check
 from kb.findings import Finding
 from kb.model import Document, Edition, Kind
-from kb.review.beside import Beside
+from kb.review.shares import all_found
 
 _KEPT = 3
-_LONG = 300  # rules, from which on a second process is worth starting
-_APART = (decided_in_several_places, case_table, absolute_statement, conflict_made_by_amendment)
-"""The checks that read what each rule says; that is about half of the work, and of no use to the others."""
+
+Begun = Callable[[Subject, int, int], None]
 
 
 def findings_of(subject: Subject) -> tuple[Finding, ...]:
     """Give what the checks find in a subject; what was kept is only read."""
     place = place_of(subject)
-    if place is None:
-        return tuple(check([subject]))
-    with suppress(OSError, msgspec.MsgspecError):
-        return msgspec.msgpack.decode(place.read_bytes(), type=tuple[Finding, ...])
-    found = _found(subject)
-    with suppress(OSError):
-        keep(place, msgspec.msgpack.encode(found), _KEPT)
-    return found
+    found = _read(place)
+    return _keep(place, tuple(check([subject]))) if found is None else found
 
 
-def _found(subject: Subject) -> tuple[Finding, ...]:
-    """Check a subject; of a long one, some checks run beside the others."""
-    if subject.edition is None or len(subject.edition.rules) < _LONG:
-        return tuple(check([subject]))
-    beside = Beside(lambda: msgspec.msgpack.encode(_by(subject, _APART)))
-    own = _by(subject, (each for each in CHECKS if each not in _APART))
-    return (*own, *msgspec.msgpack.decode(beside.result(), type=tuple[Finding, ...]))
+def findings_of_all(
+    subjects: Sequence[Subject],
+    begun: Begun = lambda _subject, _at, _of: None,
+    ready: Callable[[], object] = lambda: None,
+) -> Iterator[tuple[Finding, ...]]:
+    """Yield what the checks find in each of some subjects; what was not kept is checked by two processes.
+
+    ``begun`` is told each subject that is checked, its place from 0, and how many there are; ``ready`` waits for what
+    is made ready for the checks that take longest.
+    """
+    for _, numbered in groupby(
+        enumerate(subjects), key=lambda each: each[1].game.id
+    ):  # so far is kept if one breaks off
+        yield from _found(list(numbered), lambda subject, at: begun(subject, at, len(subjects)), ready)
 
 
-def _by(subject: Subject, checks: Iterable[Check]) -> tuple[Finding, ...]:
-    return tuple(finding for each in checks for finding in each(subject))
+def _found(
+    subjects: list[tuple[int, Subject]], begun: Callable[[Subject, int], None], ready: Callable[[], object]
+) -> Iterator[tuple[Finding, ...]]:
+    """Yield what the checks find in each subject, which comes with its place among all."""
+    places = [place_of(subject) for _, subject in subjects]
+    kept = [_read(place) for place in places]
+    left = [each for each, found in zip(subjects, kept, strict=True) if found is None]
+    made = all_found([subject for _, subject in left], lambda at: begun(left[at][1], left[at][0]), ready)
+    for place, found in zip(places, kept, strict=True):
+        yield _keep(place, next(made)) if found is None else found
 
 
 def is_kept(subject: Subject) -> bool:
     """Tell whether a subject was checked before as it is now."""
     place = place_of(subject)
     return place is not None and place.is_file()
+
+
+def _read(place: Path | None) -> tuple[Finding, ...] | None:
+    if place is not None:
+        with suppress(OSError, msgspec.MsgspecError):
+            return msgspec.msgpack.decode(place.read_bytes(), type=tuple[Finding, ...])
+    return None
+
+
+def _keep(place: Path | None, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    if place is not None:
+        with suppress(OSError):
+            keep(place, msgspec.msgpack.encode(found), _KEPT)
+    return found
 
 
 def place_of(subject: Subject) -> Path | None:

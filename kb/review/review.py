@@ -8,7 +8,7 @@ from kb.checks import Subject, subjects
 from kb.errors import UnknownAddress
 from kb.findings import Finding, Severity
 from kb.knowledge import KnowledgeBase
-from kb.review.kept import findings_of
+from kb.review.kept import findings_of_all
 from kb.review.noted import Noted, note
 from kb.review.profile import profile_of
 from kb.review.settled import Settled
@@ -52,16 +52,16 @@ def review(
     wanted: Wanted,
     settled: Settled,
     progress: Callable[[Subject, int, int], None] = lambda _subject, _at, _of: None,
+    ready: Callable[[], object] = lambda: None,
 ) -> Review:
     """Check what is wanted. ``progress`` is told each subject, its place from 0, and how many there are.
 
-    Raises UnknownGame, UnknownAddress.
+    ``ready`` waits for what is being made ready beside. Raises UnknownGame, UnknownAddress.
     """
     chosen = [each for each in subjects(kb, wanted.game) if _is_wanted(each, wanted)]
     found: list[Finding] = []
-    for at, subject in enumerate(chosen):
-        progress(subject, at, len(chosen))
-        found += profile_of(subject.game).weigh(findings_of(subject))
+    for subject, flaws in zip(chosen, findings_of_all(chosen, progress, ready), strict=True):
+        found += profile_of(subject.game).weigh(flaws)
     whole = list(note(kb, found, settled))  # named before any is left out: their order tells like ones apart
     if wanted.since is not None:
         whole = _brought(kb, wanted.since, whole)

@@ -1,5 +1,6 @@
 """Which findings are wanted: places, codes, what an edition brought, the game's own profile; kept ones are reread."""
 
+import re
 from datetime import date
 
 import pytest
@@ -102,12 +103,30 @@ def test_places_by_name(kb):
     assert str(place_called(kb, "quay/core@2/100.2", on)) == "quay/core@2/100.2"
     assert str(place_called(kb, "100.2", on)) == "quay/core@2/100.2"
     assert str(edition_called(kb, "core@1")) == "quay/core@1"
-    with pytest.raises(UnknownAddress, match="no document has an edition core@9: quay/core has 1, 2"):
+    with pytest.raises(
+        UnknownAddress, match=r"no edition core@9: quay/core has the editions 1, 2\. Did you mean core@2\?"
+    ):
         place_called(kb, "core@9", on)
     with pytest.raises(BadQuery, match="--game quay"):
         place_called(kb, "quay", on)
-    with pytest.raises(BadQuery, match="names no editions"):
-        edition_called(kb, "core")
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ("core@9", "there is no edition core@9: quay/core has the editions 1, 2. Did you mean core@2?"),
+        ("core", "core names no edition: quay/core has the editions 1, 2. Did you mean core@2?"),
+        ("cor@1", "no loaded document is called cor; write an edition as in core@2. Did you mean core@1"),
+    ],
+)
+def test_an_edition_that_is_not_there(kb, asked, sentence):
+    with pytest.raises(BadQuery, match=f"^{re.escape(sentence)}"):
+        edition_called(kb, asked)
+
+
+def test_a_text_that_is_not_there(kb):
+    with pytest.raises(UnknownAddress, match=r"nothing loaded is called coer\. Did you mean core"):
+        place_called(kb, "coer", date(2026, 5, 1))
 
 
 def test_a_name_of_several_games_is_no_place():

@@ -5,8 +5,8 @@ import signal
 
 import pytest
 
-from kb.review import beside
-from kb.review.beside import Beside
+from grammar import beside
+from grammar.beside import Bag, Beside
 
 
 @pytest.fixture(params=[True, False], ids=["forked", "by itself"])
@@ -54,3 +54,28 @@ def test_where_nobody_is_told_of_its_end_the_work_is_done_again(monkeypatch: pyt
         assert Beside(lambda: b"lamp").result() == b"lamp"
     finally:
         signal.signal(signal.SIGCHLD, before)
+
+
+def test_work_that_is_waited_for_leaves_its_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beside, "_may_fork", lambda: True)
+    begun = Beside(lambda: b"lamp")
+    assert begun.wait()
+    assert not begun.wait()
+
+
+def test_each_number_is_drawn_once_by_one_of_two_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beside, "_may_fork", lambda: True)
+    bag = Bag(2000)
+    other = Beside(lambda: b" ".join(str(number).encode() for number in bag))
+    mine = list(bag)
+    theirs = [int(number) for number in other.result().split()]
+    bag.close()
+    assert mine == sorted(mine)
+    assert sorted(mine + theirs) == list(range(2000))
+
+
+def test_a_bag_holds_what_a_pipe_holds() -> None:
+    bag = Bag(1_000_000)
+    drawn = list(bag)
+    bag.close()
+    assert drawn == list(range(len(drawn)))
