@@ -4,14 +4,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from kb.ask.agreement import Agreement
 from kb.ask.candidates import asking
 from kb.ask.clashes import clashes
 from kb.ask.known import Known, known
 from kb.ask.likeness import covered
 from kb.ask.named import named_splits
+from kb.ask.near import why_near
 from kb.ask.questions import Question, questions
 from kb.ask.rules import Rules
-from kb.ask.rulings import Found, best_ruling
+from kb.ask.rulings import Found, best_ruling, near_ruling
 from kb.ask.steps import existing
 from kb.ask.wording import said
 from kb.derivation import Step, step
@@ -122,7 +124,8 @@ def _composed(call: Call, part: Question, about: Known, ruling: Found | None) ->
     splits = named_splits(call.kb, about, call.on)
     conflicts = clashes(call.kb, call.seen, quoted, call.on, call.scope, call.progress)
     status: AnswerStatus = "rules-only" if given is None else "ruling-in-force" if given.holds else "ruling-lapsed"
-    because = tuple(existing(call.seen, _steps(ruling, about, rules, hits)))
+    near = None if ruling else near_ruling(call.kb, said(part.whole), about, call.on)
+    because = tuple(existing(call.seen, _steps(ruling, near, about, rules, hits)))
     given = given and replace(given, why_not=tuple(existing(call.seen, given.why_not)))
     return Answer(part.words, call.on, status, given, quoted, splits, conflicts, because)
 
@@ -136,7 +139,9 @@ def _unsaid(about: Known) -> Iterator[Step]:
         yield step("no-rule-says-enough")
 
 
-def _steps(ruling: Found | None, about: Known, rules: Rules, hits: Sequence[Hit]) -> Iterator[Step]:
+def _steps(
+    ruling: Found | None, near: Agreement | None, about: Known, rules: Rules, hits: Sequence[Hit]
+) -> Iterator[Step]:
     """Yield the steps that led to an answer, each with what it rests on."""
     for card in about.cards:
         yield step("names-card", (str(card.address),), card=card.name)
@@ -146,4 +151,6 @@ def _steps(ruling: Found | None, about: Known, rules: Rules, hits: Sequence[Hit]
         yield from rules.steps_of(ruling, about)
     else:
         yield step("no-ruling")
+    if near:
+        yield from why_near(near)
     yield from rules.steps(ruling.candidate.node if ruling else None, hits)

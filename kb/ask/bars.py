@@ -23,9 +23,22 @@ def weights() -> Mapping[str, float]:
 
 
 @cache
+def agreement(kind: str) -> Mapping[str, float]:
+    """Give what each signal of agreement weighs for a kind of answer (ruling, paragraph), by name."""
+    return _tables()[f"agreement-{kind}"]
+
+
+@cache
 def joining() -> frozenset[str]:
     """Give the words that join a question and don't say what it is about."""
     return frozenset((_HERE / "joining.txt").read_text(encoding="utf-8").split())
+
+
+@cache
+def short() -> Mapping[str, str]:
+    """Give the words that players write short, with what they stand for."""
+    lines = (_HERE / "short.txt").read_text(encoding="utf-8").splitlines()
+    return dict(line.split() for line in lines if not line.startswith("#"))
 
 
 @cache

@@ -54,7 +54,7 @@ def candidates(kb: KnowledgeBase, documents: Iterable[Document], vocabulary: Voc
     """Yield all that may answer a question: rulings with an answer, and what clarifications say below a heading."""
     for document in documents:
         for edition in document.editions:
-            yield from (_ruling(each, vocabulary) for each in edition.rulings if each.answer.strip())
+            yield from (_ruling(each, document.title, vocabulary) for each in edition.rulings if each.answer.strip())
             if document.kind is Kind.CLARIFICATION:
                 for each in edition.paragraphs:
                     above = kb.nodes.get(str(each.parent)) if each.parent else None
@@ -67,15 +67,15 @@ def asking(told: Said, vocabulary: Vocabulary) -> Asking:
     found: dict[str, int] = {}
     names: set[str] = set()
     for word, stands in told.words.items():
-        key = vocabulary.normal(word)
-        found[key] = found.get(key, 0) | stands
-        if vocabulary.is_name(key) and (word in told.capital or told.spelt[word] not in everyday()):
-            names.add(key)
+        for key in vocabulary.meant(word):
+            found[key] = found.get(key, 0) | stands
+            if vocabulary.is_name(key) and (word in told.capital or told.spelt[word] not in everyday()):
+                names.add(key)
     return Asking(found, frozenset(names))
 
 
-def _ruling(node: Ruling, vocabulary: Vocabulary) -> Candidate:
-    whole, answer = said(node.question), said(node.answer)
+def _ruling(node: Ruling, title: str, vocabulary: Vocabulary) -> Candidate:
+    whole, answer = said(node.question), said(f"{title}\n{node.answer}")
     asks = [asking(whole, vocabulary)]
     parts = sentences(node.question)
     if len(parts) > 1:

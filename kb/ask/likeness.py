@@ -151,4 +151,4 @@ def _on_one_scale(found: float, candidate: Candidate) -> float:
     """Bring paragraphs to the scale of rulings: what just reaches its bar counts as much."""
     if candidate.asks:
         return found
-    return found * bars()["ruling"] / bars()["paragraph"]
+    return found * weights()["paragraph"]

@@ -1,13 +1,14 @@
-"""The ruling that answers a question, if one does: the most alike above the bar, one in force before its equals."""
+"""The ruling that answers a question, if one does: the most certain above the bar, one in force before its equals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from kb.ask.agreement import Agreement
 from kb.ask.bars import bars
 from kb.ask.candidates import Candidate, asking
+from kb.ask.compare import compare
 from kb.ask.known import Known
-from kb.ask.likeness import ranked
 from kb.ask.stands import against
 from kb.ask.wording import Said
 from kb.derivation import Step
@@ -19,7 +20,7 @@ _EQUAL = 0.03
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A ruling that answers a question, how alike it is, and the reasons for which it can't be said to hold."""
+    """A ruling that answers a question, how certainly, and the reasons for which it can't be said to hold."""
 
     candidate: Candidate
     likeness: float
@@ -27,25 +28,33 @@ class Found:
 
 
 def best_ruling(kb: KnowledgeBase, told: Said, about: Known, on: date, scope: Sequence[str]) -> Found | None:
-    """Give the ruling that answers a question; None where none is alike enough."""
-    if not told.words:
+    """Give the ruling that answers a question; None where none does so certainly enough."""
+    certain = [each for each in compared(kb, told, about, on) if each.certainty >= _bar(kb, each, scope)]
+    if not certain:
         return None
-    asked = asking(told, about.vocabulary)
-    every = ranked(told, asked, about.reading.candidates, about.vocabulary)
-    alike = [pair for pair in every if pair[0] >= _bar(kb, pair[1], scope) and _is_given(kb, pair[1], on)]
-    if not alike:
-        return None
-    equal = (pair for pair in alike if pair[0] >= alike[0][0] - _EQUAL)
-    found = [Found(each, min(score, 1.0), tuple(against(kb, each.node, on, scope))) for score, each in equal]
+    equal = (each for each in certain if each.likeness >= certain[0].likeness - _EQUAL)
+    found = [
+        Found(each.candidate, each.certainty, tuple(against(kb, each.candidate.node, on, scope))) for each in equal
+    ]
     return next((each for each in found if not each.why_not), found[0])
 
 
-def _bar(kb: KnowledgeBase, candidate: Candidate, scope: Sequence[str]) -> float:
-    """Give how alike a candidate must be: more so where it applies only in a scope that was not chosen."""
-    document = kb.document(candidate.node.address)
-    return bars()["ruling" if not document.scope or document.scope in scope else "elsewhere"]
+def near_ruling(kb: KnowledgeBase, told: Said, about: Known, on: date) -> Agreement | None:
+    """Give the ruling that is most like a question which none answers; None where none is near."""
+    several = compared(kb, told, about, on)
+    return several[0] if several and several[0].certainty >= bars()["near"] else None
 
 
-def _is_given(kb: KnowledgeBase, candidate: Candidate, on: date) -> bool:
-    """Tell whether an answer was given by that day; what comes later says nothing of it."""
-    return kb.status(candidate.node.address, on) != "prospective"
+def compared(kb: KnowledgeBase, told: Said, about: Known, on: date) -> list[Agreement]:
+    """Give the rulings given by that day that are most like a question; what comes later says nothing of it."""
+    if not told.words:
+        return []
+    given = (each for each in about.reading.candidates if kb.status(each.node.address, on) != "prospective")
+    return compare(told, asking(told, about.vocabulary), given, about.vocabulary)
+
+
+def _bar(kb: KnowledgeBase, each: Agreement, scope: Sequence[str]) -> float:
+    """Give how certain it must be: more so where it applies only in a scope that was not chosen."""
+    document = kb.document(each.candidate.node.address)
+    bar = each.weights["bar"]
+    return bar if not document.scope or document.scope in scope else max(bar, bars()["elsewhere"])

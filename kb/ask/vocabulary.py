@@ -8,11 +8,15 @@ from math import log
 from kb.ask.bars import everyday_stems, weights
 from kb.ask.counts import counts_of
 from kb.model import Edition, Game
+from kb.search.misspelt import spelt
 from kb.search.words import stem
 
 _TYPICAL = 100
 _RARE = 1000
 """One of so many rules may hold a word that is a name all the same."""
+
+_SHORTEST, _PART = 5, 3
+"""Letters of a name's beginning that stands for it, and of a part of a word that is two names in one."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,7 @@ class Vocabulary:
     epithets: Mapping[str, frozenset[str]]
     means: Mapping[str, str]
     weighed: dict[str, float] = field(default_factory=dict, compare=False, repr=False)
+    guessed: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def weight(self, word: str) -> float:
         """Say how much a stem tells: the rarer, the more; an everyday word no more than one of the rules' own."""
@@ -64,6 +69,28 @@ class Vocabulary:
         """Tell whether a stem is but the epithet of somebody who is named among some stems."""
         return not self.epithets.get(word, frozenset()).isdisjoint(named)
 
+    def meant(self, word: str) -> tuple[str, ...]:
+        """Give the stems that a stem stands for: where no text has it, a name's beginning, two in one, or misspelt."""
+        if self.knows(word):
+            return (self.normal(word),)
+        found = self.guessed.get(word)
+        if found is None:
+            found = self.guessed[word] = self._begun(word) or self._joined(word) or self._misspelt(word) or (word,)
+        return found
+
+    def _begun(self, word: str) -> tuple[str, ...]:
+        names = [name for name in self.proper if name.startswith(word)] if len(word) >= _SHORTEST else []
+        return tuple(names) if len(names) == 1 else ()
+
+    def _joined(self, word: str) -> tuple[str, ...]:
+        cuts = range(_PART, len(word) - _PART + 1)
+        pairs = [(word[:at], word[at:]) for at in cuts if word[:at] in self.proper and word[at:] in self.proper]
+        return pairs[0] if len(pairs) == 1 else ()
+
+    def _misspelt(self, word: str) -> tuple[str, ...]:
+        found = stem(spelt(word, lambda each: self.holding.get(stem(each), 0) or stem(each) in self.proper))
+        return (self.normal(found),) if found else ()
+
     def normal(self, word: str) -> str:
         """Give a stem, and for a player's word that of the rules."""
         return word if self.is_name(word) else self.means.get(word, word)
@@ -75,8 +102,10 @@ def vocabulary(game: Game, editions: Iterable[Edition]) -> Vocabulary:
     rules: Counter[str] = Counter()
     proper: set[str] = set()
     epithets: dict[str, frozenset[str]] = {}
+    means: dict[str, str] = {}
     texts = 0
     for edition in editions:
+        means |= {each.symbol.lower(): stem(each.means.lower()) for each in edition.symbols if each.means.isalpha()}
         counts = counts_of(edition)
         texts += counts.texts
         holding.update(counts.holding)
@@ -84,7 +113,8 @@ def vocabulary(game: Game, editions: Iterable[Edition]) -> Vocabulary:
         for word, before in counts.epithets.items():
             epithets[word] = epithets.get(word, frozenset()) | before
         rules.update(counts.rules)
-    return Vocabulary(game.id, texts, holding, rules, frozenset(proper), epithets, _slang(game))
+    means |= _slang(game)
+    return Vocabulary(game.id, texts, holding, rules, frozenset(proper), epithets, means)
 
 
 def _slang(game: Game) -> Mapping[str, str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kb.ask.bars import joining
+from kb.ask.bars import joining, short
 from kb.search.words import stem, words
 
 PLAIN, DENIED = 1, 2
@@ -16,8 +16,8 @@ NAMES_NOBODY = frozenset("he him his she her hers it its they them their theirs 
 
 _SENTENCE = re.compile(r"(?<=[?!.…])[\"”’)]*\s+")
 _STOPS = re.compile(r"[,;:?!.()–—]|\b(?:and|but|or|if|then|while|when)\b", re.IGNORECASE)
-_NUMBERS = {name: str(at) for at, name in enumerate("two three four five six seven eight nine ten".split(), 2)}
-_DENIALS = frozenset("not no never without cant cannot wont dont neither nor nobody nothing".split())
+NUMBERS = {name: str(at) for at, name in enumerate("two three four five six seven eight nine ten".split(), 2)}
+DENIALS = frozenset("not no never without cant cannot wont dont neither nor nobody nothing".split())
 _REACH = 3  # words after a denial that it denies
 _UN = "un"
 _SHORTEST = 4  # letters of a word that "un" may deny
@@ -61,7 +61,7 @@ def read(text: str) -> Said:
             if word in NAMES_NOBODY:
                 leans = True
             elif word not in joining():
-                key = _NUMBERS.get(word) or stem(word)
+                key = NUMBERS.get(word) or stem(word)
                 found[key] = found.get(key, 0) | stands
                 spelt.setdefault(key, word)
                 if is_capital:
@@ -79,11 +79,11 @@ def _said(sentence: str) -> Iterator[tuple[str, int, bool]]:
     ends = sorted(stops)
     last = 0
     for at, word in enumerate(words(sentence)):
-        form = word.forms[-1]
+        form = short().get(word.forms[-1], word.forms[-1])
         if any(last <= end < word.start for end in ends) or word.start in stops:
             left = 0
         last = word.end
-        if form in _DENIALS or (form.endswith("nt") and form[:-2] in joining()):
+        if form in DENIALS or (form.endswith("nt") and form[:-2] in joining()):
             left = _REACH if at else 0
             continue
         is_capital = bool(at) and sentence[word.start].isupper()
