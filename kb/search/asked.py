@@ -6,6 +6,7 @@ Nothing in a query is syntax except quotes: ``foo:x``, brackets, NOT and ``*`` a
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kb.model import Edition
 from kb.search.scope import Scope
@@ -20,9 +21,12 @@ GLUE = WEIGHTS.words["glue"]
 
 _QUOTES = str.maketrans("“”„«»", '"""""')
 _PHRASE = re.compile(r'"([^"]*)"')
+_BETWEEN = re.compile(r"[\s,;–—\"]+")
+_DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"\d{1,4}[A-Za-z]{0,3}(?:[._-](?:\d{1,4}[A-Za-z]{0,3}|[A-Za-z]{1,5})){0,8}(?:~\d{1,2})?")
 _CUES = frozenset({"rule", "rules", "subrule", "section", "sections", "§"})
 _LONGEST_NAME = 4  # words before a number that may name its document
+_ASKED = 64  # queries whose words are kept: each is read again to count what matches
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +61,22 @@ class Asked:
 def understand(query: str, scope: Scope) -> Asked:
     """Read a query. What stands as a rule's number is only looked up, never searched as a word."""
     text = _cut(query).translate(_QUOTES)
-    phrases = (tuple(word.text for word in words(quoted)) for quoted in _PHRASE.findall(text))
-    pieces = [part for piece in re.split(r"[\s,;–—\"]+", _PHRASE.sub(" ", text)) for part in _parts(piece, scope)]
+    phrases = tuple(filter(None, map(_words_of, _PHRASE.findall(text))))
+    pieces = _BETWEEN.split(_PHRASE.sub(" ", text))
     numbers: list[Sought] = []
+    if numbered := _DIGIT.search(text):  # most queries have no number, and need not be looked through for one
+        pieces = [part for piece in pieces for part in _parts(piece, scope)]
     left = list(pieces)
-    for place, number, length in _numbers(pieces, scope):
+    for place, number, length in _numbers(pieces, scope) if numbered else ():
         editions = (scope.named(_without_cue(pieces[place - length : place])) or ()) if length else scope.editions
         numbers.append(Sought(number, editions))
         left[place - length : place + 1] = [""] * (length + 1)
-    found = tuple(word.text for word in words(" ".join(left)))
-    return Asked(tuple(numbers), found, tuple(filter(None, phrases)))
+    return Asked(tuple(numbers), _words_of(" ".join(left)), phrases)
+
+
+@lru_cache(maxsize=_ASKED)
+def _words_of(text: str) -> tuple[str, ...]:
+    return tuple(word.text for word in words(text))
 
 
 def _cut(query: str) -> str:

@@ -1,8 +1,8 @@
 """The best texts of one edition: impacts added up."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from operator import attrgetter, itemgetter, mul
+from operator import attrgetter, itemgetter
+from typing import NamedTuple
 
 _FACTOR = attrgetter("factor")
 _CLOSER = 1.5
@@ -12,8 +12,7 @@ _LEFT = 0.1
 """How much of what all words count those may that no text is looked for by: the ones that count least."""
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(NamedTuple):
     """What one word or phrase adds: to each text that holds it ``factor`` times its impact.
 
     ``high`` are the texts in which it weighs most, all where they are few; where not, ``every`` is the impact on every
@@ -82,13 +81,14 @@ def of_all(shares: Sequence[Share], required: Sequence[Share], at_most: int) -> 
 
 def sums_of(shares: Sequence[Share], texts: Sequence[int], begun: Sequence[float] = ()) -> list[float]:
     """Give the sums of some texts, from what each has ``begun`` with."""
-    begun = begun or [0.0] * len(texts)
+    total = list(begun or [0.0] * len(texts))
     if not shares or not texts:
-        return list(begun)
+        return total
     picked = itemgetter(*texts, texts[0])  # one more, so that it gives a row even of one text
-    columns = [picked(each.every) if each.every else _held(each.impacts, texts) for each in shares]
-    factors = [each.factor for each in shares]
-    return [sum(map(mul, factors, row), start) for row, start in zip(zip(*columns, strict=False), begun, strict=False)]
+    for impacts, factor, _, every in shares:
+        column = picked(every) if every else _held(impacts, texts)
+        total = [so_far + factor * impact for so_far, impact in zip(total, column, strict=False)]
+    return total
 
 
 def _held(impacts: Mapping[int, float], texts: Sequence[int]) -> list[float]:

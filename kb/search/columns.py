@@ -5,7 +5,6 @@ They are made from Whoosh's own postings when an index is built, and lie beside 
 
 import sys
 from array import array
-from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -92,6 +91,8 @@ class Field:
         self._parts = column.parts
         self._known: dict[str, Postings] = {}
         self._has = lru_cache(maxsize=_MARKED)(self._marked)
+        self._all_parts = lru_cache(maxsize=_MARKED)(self._parted)
+        self._nowhere = bytes(count)
 
     def holding(self, term: str) -> int:
         """Count the texts that say how rare a term is."""
@@ -107,12 +108,17 @@ class Field:
 
     def parts(self, term: str, text: int) -> int:
         """Say in which parts of a text a term stands: a bit for each of FIELDS, 0 where it does not."""
-        at = self.places.get(term)
-        if at is None:
-            return 0
-        begin, end = self._ends[at - 1] if at else 0, self._ends[at]
-        place = bisect_left(self._texts, text, begin, end)
-        return self._parts[place] if place < end and self._texts[place] == text else 0
+        return self._all_parts(term)[text]
+
+    def _parted(self, term: str) -> bytes:
+        """Say for each text in which parts of it a term stands."""
+        if term not in self.places:
+            return self._nowhere
+        every = bytearray(self._count)
+        begin, end = self._range(term)
+        for text, held in zip(self._texts[begin:end], self._parts[begin:end], strict=True):
+            every[text] = held
+        return bytes(every)
 
     def standing(self, term: str, parts: int) -> list[int]:
         """Give the texts that have a term in one of some parts, which are bits of FIELDS."""

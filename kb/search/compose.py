@@ -82,7 +82,8 @@ class Composer:
         if self._effects and str(node.address) in self._effects and self._amended(str(node.address)):
             label = f"{label}; {AMENDED}" if label else AMENDED
         stems = self.stems | led.meant if led.meant else self.stems
-        return Hit(node.address, number, score, shown, "\n".join(lines), why, label, stems, led.routes, led.ruling)
+        whole = "\n".join(lines)
+        return Hit(node.address, number, score, shown, whole, why, label, stems, led.routes, led.ruling, tuple(lines))
 
     def number(self, node: Found) -> str:
         """Give the number that a text is found under.

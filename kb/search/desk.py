@@ -3,8 +3,7 @@
 import atexit
 import shutil
 import tempfile
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from threading import RLock
 from typing import Generic, TypeVar
@@ -13,6 +12,7 @@ from kb.knowledge import KnowledgeBase
 from kb.model import Edition
 from kb.search.catalogue import Catalogue, catalogue
 from kb.search.columns import Impacts, read_columns
+from kb.search.counterparts import Counterparts, counterparts
 from kb.search.entries import entries
 from kb.search.grounds import card_editions, grounds_in
 from kb.search.kin import kin_in
@@ -75,7 +75,7 @@ _places: Kept[Path] = Kept()
 _impacts: Kept[Impacts] = Kept()
 _routes: Kept[Routes] = Kept(at_most=32)
 _rolls: Kept[Roll] = Kept()
-_same_words: Kept[Mapping[str, str]] = Kept()
+_counterparts: Kept[Counterparts] = Kept()
 
 
 def catalogue_of(editions: Editions) -> Catalogue:
@@ -134,14 +134,9 @@ def roll_of(kb: KnowledgeBase, edition: Edition) -> Roll:
     return _rolls.of((edition,), lambda: Roll(kb.shelf.part(str(edition.address)).names))
 
 
-def same_words_in(edition: Edition) -> Mapping[str, str]:
-    """Give for the words of each rule that no other rule of its edition shares its address."""
-    return _same_words.of((edition,), lambda: _told_once(edition))
-
-
-def _told_once(edition: Edition) -> Mapping[str, str]:
-    counts = Counter(rule.text for rule in edition.rules if rule.number)
-    return {rule.text: str(rule.address) for rule in edition.rules if rule.number and counts[rule.text] == 1}
+def counterparts_in(edition: Edition) -> Counterparts:
+    """Give the rules of an edition by the words that no other rule of it shares."""
+    return _counterparts.of((edition,), lambda: counterparts(edition))
 
 
 def _read(kb: KnowledgeBase, edition: Edition, progress: Progress | None) -> Impacts:

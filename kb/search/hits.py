@@ -28,7 +28,8 @@ class Hit:
     ``rules`` are the numbers that the passage shows, the best first, all under one top-level rule;
     ``why`` says which words were found in which field, and ``label`` what a reader must know before using it
     (homebrew, competitions only, a digest). ``stems`` are those of the words that were asked for or read, ``routes``
-    what else led to it: a ruling, the named card, a synonym. ``ruling`` is the one among them.
+    what else led to it: a ruling, the named card, a synonym. ``ruling`` is the one among them. ``texts`` are what the
+    passage is put together of.
     """
 
     address: Address
@@ -41,6 +42,7 @@ class Hit:
     stems: frozenset[str] = frozenset()
     routes: tuple[str, ...] = ()
     ruling: Address | None = None
+    texts: tuple[str, ...] = ()
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -53,7 +55,7 @@ class Hit:
         """The matched words as they stand in the passage, for marking; looked for when a page asks for them."""
         from kb.search.words import spoken
 
-        return spoken(self.passage.split("\n"), self.stems)
+        return spoken(self.texts or self.passage.split("\n"), self.stems)
 
     def as_json(self) -> dict[str, object]:
         """Give the hit in the form of the JSON contract; the label stands at the end of ``why``."""

@@ -1,19 +1,22 @@
 """Matching: every text that has enough of a query's words, counted by edition and kind, however many are shown."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from itertools import compress
+from itertools import compress, count
+from typing import NamedTuple
 
 from kb.address import Address
 from kb.model import Edition
 from kb.search.asked import Asked, understand
+from kb.search.columns import Impacts
 from kb.search.counted import Counted, counted
-from kb.search.desk import impacts_in
+from kb.search.desk import Kept, impacts_in
 from kb.search.interpretation import Interpretation
 from kb.search.kinds import hit_kind
 from kb.search.reasons import OWN
 from kb.search.scope import Scope
 from kb.search.words import stem, stems
+from kb.shelf import home_of
 
 
 def matching(scope: Scope, words: str, found: Iterable[Address], understood: Interpretation, on: date) -> Counted:
@@ -24,26 +27,57 @@ def matching(scope: Scope, words: str, found: Iterable[Address], understood: Int
     asked = understand(words, scope)
     if asked.phrases or not asked.words or understood.first:
         return counted(scope.kb, found, on)
-    every = Counted()
-    known: set[str] = set()
     told = _stems(asked, understood)
+    held = {str(each.address): _held(scope, each, told) for each in scope.editions}
+    every = Counted()
     for each in scope.editions:
-        addresses = set(_holding(scope, each, told))
-        asked_there = {str(ruling.address) for ruling in each.rulings} if each.ruling_count else set()
-        others = addresses - asked_there
-        if others:
-            own = hit_kind(scope.kb, scope.kb.nodes[next(iter(others))])
-            every += Counted({(str(each.address), own): len(others)})
-        every += Counted({(str(each.address), "ruling"): len(addresses & asked_there)})
-        known |= addresses
-    return every + counted(scope.kb, (address for address in found if str(address) not in known), on)
+        for kind, several in _by_kind(scope, each, held[str(each.address)]):
+            every[kind] += several
+    return every + counted(scope.kb, (address for address in found if not _among(address, held)), on)
 
 
-def _holding(scope: Scope, edition: Edition, told: Sequence[frozenset[str]]) -> Iterator[str]:
-    """Yield the addresses of the texts that hold at least half of some words, each by one of its stems."""
+class _Held(NamedTuple):
+    """Which texts of an edition hold at least half of some words: for each a byte, 1 or 0."""
+
+    impacts: Impacts
+    enough: bytes
+
+
+def _held(scope: Scope, edition: Edition, told: Sequence[frozenset[str]]) -> _Held:
+    """Tell of each text of an edition whether it holds at least half of some words, each by one of its stems."""
     impacts = impacts_in(scope.kb, edition)
-    enough = bytes(2 * several >= len(told) for several in range(256))
-    yield from compress(impacts.addresses, impacts.stems.several(told, OWN).translate(enough))
+    least = (len(told) + 1) // 2
+    enough = bytes(least) + b"\x01" * (256 - least)
+    return _Held(impacts, impacts.stems.several(told, OWN).translate(enough))
+
+
+def _by_kind(scope: Scope, edition: Edition, held: _Held) -> Iterator[tuple[tuple[str, str], int]]:
+    """Count texts of an edition: its questions as rulings, all others as the edition's own kind."""
+    home = str(edition.address)
+    asked = _questions.of((edition,), lambda: _places(held.impacts, edition)) if edition.ruling_count else frozenset()
+    rulings = sum(held.enough[place] for place in asked)
+    if others := held.enough.count(1) - rulings:
+        own = next(place for place in compress(count(), held.enough) if place not in asked)
+        yield (home, hit_kind(scope.kb, scope.kb.nodes[held.impacts.addresses[own]])), others
+    if rulings:
+        yield (home, "ruling"), rulings
+
+
+_questions: Kept[frozenset[int]] = Kept()
+
+
+def _places(impacts: Impacts, edition: Edition) -> frozenset[int]:
+    """Give where the questions of an edition stand among its texts."""
+    found = (impacts.places.get(str(ruling.address)) for ruling in edition.rulings)
+    return frozenset(place for place in found if place is not None)
+
+
+def _among(address: Address, held: Mapping[str, _Held]) -> bool:
+    """Tell whether a text is one of those that were counted."""
+    written = str(address)
+    home = held.get(home_of(written))
+    place = home.impacts.places.get(written) if home else None
+    return home is not None and place is not None and bool(home.enough[place])
 
 
 def _stems(asked: Asked, understood: Interpretation) -> list[frozenset[str]]:

@@ -124,7 +124,7 @@ def asking_of(
         titled,
         _acted(each, rarity, titled),
         each.impacts.defined(titled),
-        each.rulings,
+        _led(each.rulings, rarity, fields),
         each.grounds,
     )
 
@@ -138,6 +138,16 @@ def candidates(asked: Asked, asking: Asking, each: Sought, at_most: int) -> list
     card = [share.times(_QUERY["card"]) for share in asking.card]
     found = best(asking.words, at_most, [*meant, *card])
     return list(dict.fromkeys([*found, *asking.defined, *each.rulings, *each.grounds]))
+
+
+def _led(rulings: Mapping[int, float], rarity: Mapping[str, float], fields: Sequence[Field]) -> dict[int, float]:
+    """Give what rulings add to the texts that they lead to: a share of what all words of the query count.
+
+    So a ruling is worth as many of a query's words in a booklet, where no word is rare, as in a long rulebook.
+    """
+    known = (weight for term, weight in rarity.items() if any(field.holding(term) for field in fields))
+    whole = (sum(known) or 1.0) if rulings else 0.0
+    return {text: led * whole for text, led in rulings.items()}
 
 
 def _acted(each: Sought, rarity: Mapping[str, float], titled: Mapping[int, float]) -> dict[int, float]:

@@ -15,8 +15,8 @@ from kb.search.asked import GLUE
 from kb.search.words import stem, stems, words
 
 _KINDS = (Kind.RULINGS, Kind.CLARIFICATION)
-_LEAST = 0.15  # similarity below which a ruling says nothing about a question
-_NEAREST = 12  # rulings that are looked at
+_LEAST = 0.1  # similarity below which a ruling says nothing about a question
+_NEAREST = 20  # rulings that are looked at
 _ASKED = 16  # queries whose rulings are kept: every edition of a game asks for them again
 _GLUE = frozenset(stem(word) for word in GLUE)
 _GLUE_WEIGHT = 0.4

@@ -43,6 +43,7 @@ def signals(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> dict[str,
     said = asking.words.of(texts)
     score = dict(zip(texts, said, strict=True))
     near, row = _together(asking, impacts, texts)
+    led = [asking.rulings.get(text, 0.0) for text in texts]
     known = impacts.texts
     return {
         "words": said,
@@ -58,7 +59,8 @@ def signals(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> dict[str,
         "row": row,
         "glossary": [asking.defined.get(text, 0.0) for text in texts],
         "ground": [asking.grounds.get(text, 0.0) for text in texts],
-        "ruling": [asking.rulings.get(text, 0.0) for text in texts],
+        "ruling": led,
+        "ruling_beside": _siblings(impacts, texts, led) if asking.rulings else led,
     }
 
 
@@ -83,7 +85,7 @@ def _above(asking: Asking, impacts: Impacts, texts: Sequence[int], score: Mappin
 
 
 def _siblings(impacts: Impacts, texts: Sequence[int], said: Sequence[float]) -> Column:
-    """Give the score of each text's best sibling."""
+    """Give the score of each text's best sibling, or what else is said of each text."""
     above = [impacts.texts.above[text] for text in texts]
     first: dict[int, float] = {}
     second: dict[int, float] = {}
@@ -117,36 +119,30 @@ def _inherited(held: Mapping[int, float], impacts: Impacts, texts: Sequence[int]
 def _together(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> tuple[Column, Column]:
     """Count the pairs of rare words that stand near each other, and weigh the words that follow each other as asked."""
     places = impacts.stems.places
-    ids = {places[term]: term for term in asking.rarity if term in places}
-    rare = frozenset(place for place, term in ids.items() if impacts.is_rare(term))
-    followed = set(pairwise(asking.row))
+    rare = frozenset(places[term] for term in asking.rarity if impacts.is_rare(term))
     rows = {
         (places[one], places[other]): min(impacts.rarity(one) + impacts.rarity(other), _MOST_ROW)
-        for one, other in followed
+        for one, other in dict.fromkeys(pairwise(asking.row))
         if one in places and other in places
     }
-    near, row = [0.0] * len(texts), [0.0] * len(texts)
-    if len(rare) < 2 and not rows:
-        return near, row
-    for at, text in enumerate(texts[:_LOOKED]):
-        held = impacts.texts.held(text, ids)
-        if len(held) > 1:
-            near[at] = float(min(_MOST_PAIRS, len(set(_pairs(held, rare)))))
-            row[at] = sum([rows[pair] for pair in _rows(held) if pair in rows]) if rows else 0.0
-    return near, row
+    known, looked = impacts.texts, texts[:_LOOKED] if rows or len(rare) > 1 else ()
+    rest = [0.0] * (len(texts) - len(looked))
+    near = [float(min(_MOST_PAIRS, len(set(_pairs(known.held(text, rare)))))) for text in looked]
+    row = [_in_rows(rows, known.where(text)) for text in looked]
+    return [*near, *rest], [*row, *rest]
 
 
-def _pairs(held: Sequence[tuple[int, int]], rare: frozenset[int]) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of different rare words that are near each other."""
-    telling = [each for each in held if each[1] in rare]
-    for at, (place, word) in enumerate(telling):
-        for later, other in telling[at + 1 :]:
+def _pairs(held: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield the pairs of different words that are near each other."""
+    for at, (place, word) in enumerate(held):
+        for later, other in held[at + 1 :]:
             if later - place > _NEAR:
                 break
             if other != word:
                 yield (word, other) if word < other else (other, word)
 
 
-def _rows(held: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
-    """Give the pairs of words that follow each other."""
-    return {(word, other) for (place, word), (later, other) in pairwise(held) if later == place + 1}
+def _in_rows(rows: Mapping[tuple[int, int], float], where: Mapping[int, Sequence[int]]) -> float:
+    """Add up what those pairs of words count that follow each other in a text, from where its words stand."""
+    both = [pair for pair in rows if pair[0] in where and pair[1] in where]
+    return sum([rows[one, other] for one, other in both if any(at + 1 in where[other] for at in where[one])], 0.0)

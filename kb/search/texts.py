@@ -62,7 +62,7 @@ class Known:
         self.cited = dict(texts.cited)
         self._ends = array(_PLACE, texts.ends)
         self._said = array(_PLACE, texts.said)
-        self._where = lru_cache(maxsize=_LOOKED_INTO)(self._placed)
+        self.where = lru_cache(maxsize=_LOOKED_INTO)(self._placed)
 
     def said(self, text: int) -> "array[int]":
         """Give the words of a text in order, as places of terms."""
@@ -70,7 +70,7 @@ class Known:
 
     def held(self, text: int, wanted: Collection[int]) -> list[tuple[int, int]]:
         """Give those words of a text that are wanted, in order, each with where it stands."""
-        where = self._where(text)
+        where = self.where(text)
         found = [(place, word) for word in wanted if word in where for place in where[word]]
         found.sort()
         return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import NamedTuple
 
 from kb.address import Address
@@ -11,7 +12,7 @@ from kb.model.names import folded
 from kb.search.asked import Asked
 from kb.search.columns import Impacts
 from kb.search.compose import UNLED, Led
-from kb.search.desk import roll_of, routes_of, same_words_in
+from kb.search.desk import counterparts_in, roll_of, routes_of
 from kb.search.grounds import card_editions
 from kb.search.hits import IN_WORDS
 from kb.search.meant import Meant, Spelling, cards_in, meant
@@ -22,11 +23,12 @@ from kb.search.weights import WEIGHTS
 from kb.search.words import stems
 
 _LONGEST = 90  # characters of a ruling's question that a reader is told
+_LIKE = 0.15  # likeness from which a reader is told of a ruling
 
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """A query in one edition, as ranking takes it; ``rulings`` are those that lead to each text."""
+    """A query in one edition, as ranking takes it; ``rulings`` are those that lead to each text and are told."""
 
     sought: Sought
     rulings: Mapping[int, Answered]
@@ -63,9 +65,9 @@ class Worded:
         """Tell whether a text itself has a word that was asked for or is meant, or something leads to it."""
         if stands(found, asked):
             return True
-        sought = self._home(found).sought
-        meant = (*sought.meant.synonyms, *sought.meant.card_words)
-        return found.text in sought.rulings or found.text in sought.grounds or stands(found, meant)
+        home = self._home(found)
+        meant = (*home.sought.meant.synonyms, *home.sought.meant.card_words)
+        return found.text in home.rulings or found.text in home.sought.grounds or stands(found, meant)
 
     def _home(self, found: Ranked) -> Understood:
         homes = self.understood
@@ -100,8 +102,8 @@ def understood_in(kb: KnowledgeBase, edition: Edition, impacts: Impacts, query: 
         if reading.exact
         else meant(asked.said, game, known, cards, _spelling(impacts, reading.unknown))
     )
-    sought = Sought(impacts, meaning, {text: score for text, (score, _) in rulings.items()}, grounds)
-    return Understood(sought, {text: led_by for text, (_, led_by) in rulings.items()})
+    sought = Sought(impacts, meaning, {text: led for text, (led, _, _) in rulings.items()}, grounds)
+    return Understood(sought, {text: by for text, (_, likeness, by) in rulings.items() if likeness >= _LIKE})
 
 
 def _spelling(impacts: Impacts, unknown: frozenset[str]) -> Spelling | None:
@@ -110,23 +112,30 @@ def _spelling(impacts: Impacts, unknown: frozenset[str]) -> Spelling | None:
 
 def _led_to(
     kb: KnowledgeBase, edition: Edition, impacts: Impacts, near: Sequence[tuple[float, Answered]]
-) -> dict[int, tuple[float, Answered]]:
-    """Give the texts of an edition that rulings cite, with the best of them and how like it is to the query."""
-    found: dict[int, tuple[float, Answered]] = {}
-    for likeness, answered in near:
-        for target in answered.cites:
-            text = impacts.places.get(_in(kb, edition, target))
-            if text is not None and (text not in found or likeness > found[text][0]):
-                found[text] = (likeness, answered)
+) -> dict[int, tuple[float, float, Answered]]:
+    """Give the texts of an edition that rulings cite, with how much leads there, and the ruling most like the query.
+
+    Each likeness is taken for a chance that the ruling answers, so that several lead further than one, never over 1.
+    """
+    found: dict[int, tuple[float, float, Answered]] = {}
+    for likeness, answered in near:  # the nearest first
+        texts = (impacts.places.get(_in(kb, edition, target)) for target in answered.cites)
+        for text in dict.fromkeys(text for text in texts if text is not None):
+            so_far, nearest, by = found.get(text, (0.0, likeness, answered))
+            found[text] = (1 - (1 - so_far) * (1 - likeness), nearest, by)
     return found
 
 
 def _in(kb: KnowledgeBase, edition: Edition, target: Address) -> str:
-    """Give the address of a cited rule in an edition: its own, or that of the one rule there with the same words."""
+    """Give the address of a cited rule in an edition: its own, or that of the rule there that its words tell it is."""
     if target.home == edition.address or target.document != edition.address.document:
         return str(target)
     node = kb.nodes.get(str(target))
-    return same_words_in(edition).get(node.text, "") if isinstance(node, Rule) else ""
+    if not isinstance(node, Rule):
+        return ""
+    here = counterparts_in(edition)
+    own = kb.edition(target, date.min)  # the address names its edition, so the day is not used
+    return here.same(node) or here.alike(node, counterparts_in(own))
 
 
 def _grounds(impacts: Impacts, cards: Sequence[Card]) -> dict[int, float]:

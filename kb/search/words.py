@@ -7,9 +7,9 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from whoosh.lang.porter import stem as porter
 
@@ -30,8 +30,7 @@ _FORMS = tomllib.loads(Path(__file__).with_name("forms.toml").read_text(encoding
 _BASES = {form: base for base, forms in _FORMS.items() for form in forms.split()}
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word of a text: ``text`` is its exact form for phrases, ``start`` and ``end`` where it stands."""
 
     text: str
@@ -91,21 +90,24 @@ def _or_symbol(form: str) -> str:
 
 def spoken(texts: Iterable[str], wanted: Set[str]) -> tuple[str, ...]:
     """Give the words of texts, as they stand there, whose stems are wanted: what a page marks."""
-    found: list[tuple[int, str]] = []
+    found: dict[str, None] = {}
     for text in texts:
         said = _said(text)
-        found += sorted([place for each in said.keys() & wanted for place in said[each]])
-    return tuple(dict.fromkeys([word for _, word in found]))
+        places = [place for each in wanted if each in said for place in said[each]]
+        places.sort()
+        for _, word in places:
+            found[word] = None
+    return tuple(found)
 
 
 @lru_cache(maxsize=16384)
 def _said(text: str) -> Mapping[str, tuple[tuple[int, str], ...]]:
-    """Say where and how each stem is said in a text; kept, since the same rules are shown again and again."""
-    found: dict[str, list[tuple[int, str]]] = {}
+    """Say for each stem how a text says it, and where first; kept, since the same rules are shown again and again."""
+    found: dict[str, dict[str, int]] = {}
     for token in _WORD.finditer(text.translate(_APOSTROPHES)):
         for each in _stems_in(token[0]):
-            found.setdefault(each, []).append((token.start(), sys.intern(text[token.start() : token.end()])))
-    return {each: tuple(places) for each, places in found.items()}
+            found.setdefault(each, {}).setdefault(sys.intern(text[token.start() : token.end()]), token.start())
+    return {each: tuple((place, word) for word, place in places.items()) for each, places in found.items()}
 
 
 @lru_cache(maxsize=65536)

@@ -4,19 +4,22 @@
 
 A line of a file is {"game", "edition", "question", "expected": [numbers]}. The fit is a ridge around plain BM25F: it
 raises the chance that a text which answers stands first among a question's candidates (softmax over their scores), on
-all games together. Each question is in one of two halves by a hash of its words; figures are told for the half that
-the weights were not fitted on. Rulings that ask just the same are left out.
+all games together. Each question is in one of two halves by a hash of its words, and is asked twice: alone, and with
+the other half loaded as rulings. Figures are told for the half that the weights were not fitted on, and for each game
+with the weights of the others. Rulings that ask just the same are left out.
 """
 
 import argparse
 import json
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import blake2b
 from math import exp, sqrt
+from operator import mul
 from pathlib import Path
+from typing import Any
 
 from kb.knowledge import KnowledgeBase
 from kb.recall import recall
@@ -27,12 +30,14 @@ from kb.search.scope import scope_of
 from kb.search.signals import signals
 from kb.search.understood import Reading, understood_in
 from kb.search.weights import WEIGHTS
+from tests.bench.halved_search import with_rulings
 
 DAY = date.max
 AT_MOST = 200
 STEPS = 200
 PACE, SLOW, SLOWER = 0.03, 0.9, 0.99  # of Adam, with which the weights are found
 RIDGE = 300.0
+LEAST = 1e-5  # of a text's share in a step, below which it moves nothing
 BEGIN = {
     "words": 1.0,
     "synonyms": 0.75,
@@ -47,7 +52,8 @@ BEGIN = {
     "row": 0.08,
     "glossary": 1.5,
     "ground": 10.0,
-    "ruling": 20.0,
+    "ruling": 0.5,
+    "ruling_beside": 0.2,
 }
 """Where the fit begins and what it is drawn to: about half of what a fit without a ridge gives on both games."""
 
@@ -57,28 +63,44 @@ NAMES = tuple(WEIGHTS.signals)
 
 @dataclass(frozen=True)
 class Case:
-    """A question's candidates: each one's signals, and whether it answers; ``half`` is 0 or 1."""
+    """A question's candidates: each one's signals, and whether it answers.
+
+    ``half`` is 0 or 1; ``ruled``: the other half is loaded as rulings.
+    """
 
     signals: list[list[float]]
     numbers: list[str]
     right: list[bool]
     half: int
+    ruled: bool = False
 
 
-def cases(kb: KnowledgeBase, file: Path) -> Iterator[Case]:
-    """Give the cases of a file of questions."""
-    for line in file.read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
-        expected = {number.rstrip(".") for number in row["expected"]}
-        found, numbers = looked_at(kb, row["game"], row["edition"], " ".join(row["question"].split()))
-        half = blake2b(row["question"].encode(), digest_size=1).digest()[0] % 2
-        numbered = [(each, number) for each, number in zip(found, numbers, strict=True) if number]
-        yield Case(
-            [each for each, _ in numbered],
-            [number for _, number in numbered],
-            [number in expected for _, number in numbered],
-            half,
-        )
+def cases(corpus: Path, file: Path) -> Iterator[Case]:
+    """Give the cases of a file of questions: each without and with the other half of them as rulings."""
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    alone = recall([corpus])
+    yield from (case(alone, row) for row in rows)
+    for half in (0, 1):
+        with with_rulings(corpus, [row for row in rows if half_of(row) != half]) as kb:
+            yield from (replace(case(kb, row), ruled=True) for row in rows if half_of(row) == half)
+
+
+def half_of(row: dict[str, Any]) -> int:
+    """Say in which half a question is."""
+    return blake2b(row["question"].encode(), digest_size=1).digest()[0] % 2
+
+
+def case(kb: KnowledgeBase, row: dict[str, Any]) -> Case:
+    """Give the case of one question."""
+    expected = {number.rstrip(".") for number in row["expected"]}
+    found, numbers = looked_at(kb, row["game"], row["edition"], " ".join(row["question"].split()))
+    numbered = [(each, number) for each, number in zip(found, numbers, strict=True) if number]
+    return Case(
+        [each for each, _ in numbered],
+        [number for _, number in numbered],
+        [number in expected for _, number in numbered],
+        half_of(row),
+    )
 
 
 def looked_at(kb: KnowledgeBase, game: str, edition: str, question: str) -> tuple[list[list[float]], list[str]]:
@@ -126,12 +148,19 @@ def scales(found: Sequence[Case]) -> list[float]:
 
 def pull(values: Sequence[Sequence[float]], right: Sequence[bool], weights: Sequence[float]) -> list[float]:
     """Say in which direction the weights raise a case's right texts."""
-    scores = [sum(v * w for v, w in zip(row, weights, strict=True)) for row in values]
+    scores = [sum(map(mul, row, weights)) for row in values]
     highest = max(scores)
     chances = [exp(score - highest) for score in scores]
     whole, wanted = sum(chances), sum(each for each, is_right in zip(chances, right, strict=True) if is_right)
     shares = [each / wanted * is_right - each / whole for each, is_right in zip(chances, right, strict=True)]
-    return [sum(share * v for share, v in zip(shares, column, strict=True)) for column in zip(*values, strict=True)]
+    moving = [(share, row) for share, row in zip(shares, values, strict=True) if abs(share) > LEAST]
+    return [sum(share * row[at] for share, row in moving) for at in range(len(weights))]
+
+
+def tell(name: str, found: Iterable[Case], weights: dict[str, float]) -> list[str]:
+    """Tell the figures of some cases without rulings and with them."""
+    by = {ruled: [case for case in found if case.ruled == ruled] for ruled in (False, True)}
+    return [f"{name}: {figures(by[False], weights)}", f"  with rulings: {figures(by[True], weights)}"]
 
 
 def figures(found: Sequence[Case], weights: dict[str, float]) -> str:
@@ -165,17 +194,20 @@ def main() -> None:
     parser.add_argument("--corpus", type=Path, required=True)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
-    kb = recall([given.corpus])
-    files = {file.stem: list(cases(kb, file)) for file in given.files}
+    files = {file.stem: list(cases(given.corpus, file)) for file in given.files}
     every = [case for found in files.values() for case in found]
     told = []
     halves = [fit([case for case in every if case.half == half]) for half in (0, 1)]
     for name, found in files.items():
         for half in (0, 1):
             other = [case for case in found if case.half != half]
-            told.append(f"{name}, fitted on half {half}, on {len(other)} others: {figures(other, halves[half])}")
+            told += tell(f"{name}, fitted on half {half}, on {len(other) // 2} others", other, halves[half])
+    for name, found in files.items() if len(files) > 1 else ():
+        games = [case for other, others in files.items() if other != name for case in others]
+        told += tell(f"{name}, fitted on the other games", found, fit(games))
     weights = fit(every)
-    told += [f"{name}, fitted on all: {figures(found, weights)}" for name, found in files.items()]
+    for name, found in files.items():
+        told += tell(f"{name}, fitted on all", found, weights)
     print("\n".join(told))  # noqa: T201
     print(weights)  # noqa: T201
     if given.write:

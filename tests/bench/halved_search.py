@@ -8,12 +8,14 @@ The rulings lie in a temporary corpus; the questions stay where they are. Both h
 import argparse
 import json
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from kb.evaluate import Question, evaluate, figures_of
+from kb.knowledge import KnowledgeBase
 from kb.recall import recall
 
 DAY = date.max
@@ -35,6 +37,13 @@ def main() -> None:
 
 def halved(corpus: Path, rulings: Sequence[dict[str, Any]], rows: Sequence[dict[str, Any]]) -> list[Any]:
     """Ask some questions with others as rulings."""
+    with with_rulings(corpus, rulings) as kb:
+        return list(evaluate(kb, [asked(row) for row in rows], DAY))
+
+
+@contextmanager
+def with_rulings(corpus: Path, rulings: Sequence[dict[str, Any]]) -> Iterator[KnowledgeBase]:
+    """Give a corpus to which questions are added as rulings, as long as they lie in a folder of their own."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder) / rulings[0]["game"]
         home.mkdir()
@@ -44,7 +53,7 @@ def halved(corpus: Path, rulings: Sequence[dict[str, Any]], rows: Sequence[dict[
             'citations = "expected"\n'
         )
         (home / "asked.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rulings))
-        return list(evaluate(recall([corpus, Path(folder)]), [asked(row) for row in rows], DAY))
+        yield recall([corpus, Path(folder)])
 
 
 def asked(row: dict[str, Any]) -> Question:
