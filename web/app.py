@@ -1,7 +1,7 @@
 """The web application: every page at its address, as HTML and below /api/v1 as JSON."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ from kb.knowledge import KnowledgeBase
 from web.api import describe
 from web.compiled import Compiled
 from web.delivery import deliver
+from web.direct import Direct, asked_in
 from web.kept import Kept
 from web.offline import keep_offline
 from web.page import Later, Page
@@ -40,8 +41,10 @@ def create_app(kb: KnowledgeBase, today: Callable[[], date], settled: "Settled |
     app.url_map.merge_slashes = False
 
     def visit() -> Visit:
-        asked = {name: ",".join(words) if name == "scope" else words[0] for name, words in request.args.lists()}
-        return Visit(kb, today(), asked, pinned="@" in request.path, settled=settled)
+        return Visit(kb, today(), asked_in(request.args.items(multi=True)), "@" in request.path, settled)
+
+    def visit_for(asked: Mapping[str, str]) -> Visit:
+        return Visit(kb, today(), asked, settled=settled)
 
     app.before_request(_refuse_odd_paths)
     for page in PAGES:
@@ -53,7 +56,7 @@ def create_app(kb: KnowledgeBase, today: Callable[[], date], settled: "Settled |
     keep_offline(app)
     handle_problems(app, visit)
     secure(app)
-    app.wsgi_app = Kept(app.wsgi_app, today)  # type: ignore[method-assign]
+    app.wsgi_app = Kept(Direct(app.wsgi_app, PAGES, visit_for, API), today)  # type: ignore[method-assign]
     return app
 
 

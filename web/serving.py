@@ -31,15 +31,16 @@ class Serving:
 
 
 def make_ready(kb: KnowledgeBase, *more: Callable[[], object]) -> Thread:
-    """Decode every edition in the background, then do what else is wanted: no later reader waits for it."""
-
-    def work() -> None:
-        for home in kb.shelf.slots:
-            kb.shelf.part(home)
-        for each in more:
-            each()
-        gc.freeze()  # what was made ready stays; the collector need not look at it again
-
-    thread = Thread(target=work, name="making ready", daemon=True)
+    """Have everything ready in the background: no later reader waits for it."""
+    thread = Thread(target=ready, args=(kb, *more), name="making ready", daemon=True)
     thread.start()
     return thread
+
+
+def ready(kb: KnowledgeBase, *more: Callable[[], object]) -> None:
+    """Decode every edition, then do what else is wanted."""
+    for home in kb.shelf.slots:
+        kb.shelf.part(home)
+    for each in more:
+        each()
+    gc.freeze()  # what was made ready stays; the collector need not look at it again

@@ -3,10 +3,12 @@
     python -m tests.bench.search_server ours CORPUS EDITION
     python -m tests.bench.search_server fts5 CORPUS EDITION
 
-Both run as ``judgebook serve`` does, behind the same WSGI server with as many threads, and both answer
-``/api/v1/search?q=…&limit=10`` with ten texts as JSON, matched words marked. The port is printed first.
+Both run as ``judgebook serve`` does: as many processes behind the same WSGI server, with as many threads each. Both
+answer ``/api/v1/search?q=…&limit=10`` with ten texts as JSON, matched words marked. The port is printed first.
 """
 
+import signal
+import socket
 import sqlite3
 import sys
 import tempfile
@@ -18,7 +20,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from flask import Flask, Response, request
-from waitress import create_server
 
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition
@@ -26,13 +27,14 @@ from kb.recall import recall
 from kb.search import warm
 from kb.search.entries import FIELDS, OWN_FIELDS, entries
 from web.app import create_app
-from web.serving import Serving, make_ready
+from web.cli import usual_workers
+from web.serving import ready
+from web.workers import Workers
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
 
 DAY = date(2026, 7, 1)
-THREADS = 8
 CACHED = 64 * 1024  # kibibytes of pages that SQLite may keep: more than the whole database
 
 
@@ -41,15 +43,20 @@ def main() -> None:
     side, corpus, name = sys.argv[1:]
     kb = recall([Path(corpus)])
     edition = next(each for each in kb.editions() if str(each.address) == name)
-    with tempfile.TemporaryDirectory() as folder:
-        server = create_server(Serving(lambda: APPS[side](kb, edition, Path(folder))), port=0, threads=THREADS)
-        print(server.effective_port, flush=True)  # noqa: T201
-        server.run()
+    with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as listening:
+        workers = Workers(listening, usual_workers())
+        workers.answer(APPS[side](kb, edition, Path(folder)))
+        print(listening.getsockname()[1], flush=True)  # noqa: T201
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        try:
+            signal.pause()
+        finally:
+            workers.leave()
 
 
 def ours(kb: KnowledgeBase, edition: Edition, folder: Path) -> "WSGIApplication":
     """Make our own application, whole, with all made ready that a search needs."""
-    make_ready(kb, lambda: warm(kb, DAY)).join()
+    ready(kb, lambda: warm(kb, DAY))
     return create_app(kb, lambda: DAY)
 
 

@@ -5,6 +5,7 @@ The text is made here, about a megabyte in Magic's form, or is the official one 
 
 import re
 from pathlib import Path
+from time import process_time
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -12,6 +13,10 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from grammar.citations import parse_citations
 from grammar.normalise import normalise
 from grammar.parse import parse
+from kb.address import Address
+from kb.dossier import dossiers
+from kb.model import Edition
+from kb.read import read
 
 OFFICIAL = Path(__file__).resolve().parents[3] / "shared" / "corpus" / "magic" / "cr-2026-06-19.txt"
 
@@ -72,8 +77,6 @@ def test_into_a_tree(benchmark: BenchmarkFixture, rulebook: bytes) -> None:
 
 
 def test_the_tree_costs_at_most_six_bare_passes(rulebook: bytes) -> None:
-    from time import process_time
-
     def best(work: object) -> float:
         times = []
         for _ in range(7):
@@ -84,3 +87,12 @@ def test_the_tree_costs_at_most_six_bare_passes(rulebook: bytes) -> None:
 
     into_a_tree(rulebook)
     assert best(into_a_tree) <= 6 * best(bare_pass)
+
+
+def test_dossiers_cost_at_most_fifteen_times_the_rules_they_are_of(rulebook: bytes) -> None:
+    begin = process_time()
+    source = normalise(rulebook)
+    book = read(source, parse(source.text, "magic"), Edition(Address("game", "core", "1"), "", "", "magic"), "magic")
+    has_read = process_time()
+    dossiers(book, {})
+    assert process_time() - has_read <= 15 * (has_read - begin)

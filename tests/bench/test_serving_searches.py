@@ -1,13 +1,15 @@
 """How many searches a second a server answers, ours beside a minimal one over SQLite's FTS5: over HTTP, in turns.
 
-Each runs in a process of its own, as ``search_server`` says: ours the whole application, with its passages, reasons,
-facets and marks; the other one route that runs one statement and marks words, and nothing else. Both hold Magic's rules
-of one day, run behind the same WSGI server with as many threads, are asked for ten hits as JSON over four connections
-that stay open, and are warm. Queries are one to eight of the rules' words, and whole questions.
+Each runs as ``judgebook serve`` does, as ``search_server`` says: ours the whole application, with its passages,
+reasons, facets and marks; the other one route that runs one statement and marks words, and nothing else. Both hold
+Magic's rules of one day, run in as many processes with as many threads behind the same WSGI server, are asked for ten
+hits as JSON over four connections that stay open, and are warm. Queries are one to eight of the rules' words, and
+whole questions.
 
 What ours does beside ranking costs it about as much as ranking does. What was answered once is kept in front of our
-application, as it is wherever it runs; the other one keeps nothing. So both ways are measured: with no query asked
-twice, and with each asked by four people.
+application, in each process for itself, so that a query has to be answered anew by each; the other one keeps nothing.
+So both ways are measured: with no query asked twice, and with each asked by four people. Where other programs have the
+cores, both wait for them alike, and the ratio goes towards one.
 """
 
 import random
@@ -175,9 +177,9 @@ def ratio(sides: Sides, people: int) -> float:
     return median(rates)
 
 
-def test_no_fewer_where_no_query_comes_twice(sides: Sides) -> None:
-    assert ratio(sides, people=1) >= 1
+def test_more_where_no_query_comes_twice(sides: Sides) -> None:
+    assert ratio(sides, people=1) >= 1.2
 
 
-def test_three_times_as_many_where_each_is_asked_by_several(sides: Sides) -> None:
-    assert ratio(sides, people=PEOPLE) >= 3
+def test_twice_as_many_where_each_is_asked_by_several(sides: Sides) -> None:
+    assert ratio(sides, people=PEOPLE) >= 2
