@@ -28,6 +28,7 @@ class Flaw:
     """A finding as a page shows it: what, where, what to do, and what was said of it.
 
     ``address`` is empty for what has none, such as a game's own tables; then ``file`` says where it stands.
+    ``name`` is what a reader calls the place, where a page says so: a rule's number, the title over a paragraph.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Flaw:
     status: str
     reason: str
     related: tuple[str, ...]
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ _OWN = re.compile(
     r"(?P<has>controls?|owns?|have|has|draft|drafted|expect)\b.*$|^(?P<done>.+?) (?:controlled|owned)(?: by.*)?$",
     re.IGNORECASE,
 )
+_LEFT_OVER = re.compile(r"[\s,]+(?:and|or)$", re.IGNORECASE)
 _ASIDE = re.compile(r"\([^)]*\)| (?:located )?(?:there|here)$")
 _SMALL = frozenset("a an the and or of in on at to from that this its their is are be as than excess".split())
 _LONGEST = 5  # words of a name
@@ -65,7 +66,7 @@ class Things:
     def things(self, phrase: str) -> tuple[Thing, ...]:
         """Give the things that a phrase names, in its order; none where it names none of its own."""
         text = described(normal(phrase).strip(" ,.;:"))
-        text = _ASIDE.sub("", text).strip()
+        text = _LEFT_OVER.sub("", _ASIDE.sub("", text).strip())
         listed = [part for part in _LIST.split(text) if part.strip()]
         found = [thing for part in listed for thing in self._named(part.strip())]
         return tuple(dict.fromkeys(found))

@@ -1,5 +1,6 @@
 """Who may know: what the rules of a game say of one zone or object, right by right, each by its own words."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -14,6 +15,11 @@ from kb.model import Edition
 from kb.model.information import RIGHTS, Information, Knowledge, Level, Said, Statement, Thing
 
 _BESIDE = 8
+_IS_NO_NAME = re.compile(
+    r"^(?:at|by|for|from|if|in|it|of|on|that|then|they|to|when|whether|with)\b"
+    r"|\b(?:how|them|these|those|what|which|who|whose)\b|\b(?:are|as|be|becomes|in|is|it|of)$",
+    re.IGNORECASE,
+)
 Key = tuple[str, ...]
 
 
@@ -40,10 +46,14 @@ def who_may_know(
 def things(
     kb: KnowledgeBase, editions: Sequence[Edition], on: date | None = None, scope: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Give the names of the zones and objects of which some rule says a right or a level, the most spoken of first."""
+    """Give the names of the zones and objects of which some rule says a right or a level, the most spoken of first.
+
+    A phrase that is a part of a sentence rather than a name is left out: it can be asked about, nobody would choose it.
+    """
     shelf = _Shelf([information_of(kb, edition, on, scope) for edition in editions])
     often = sorted(shelf.names, key=lambda key: (-shelf.often(key), shelf.names[key].lower()))
-    return tuple(shelf.names[key] for key in often if not all(root in ANYTHING for root in key))
+    named = (shelf.names[key] for key in often if not all(root in ANYTHING for root in key))
+    return tuple(name for name in named if not _IS_NO_NAME.search(name))
 
 
 class _Shelf:

@@ -76,6 +76,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         patch.setenv("JUDGEBOOK_CACHE", str(tmp_path_factory.mktemp("cache")))
         app = create_app(load([ROOT / "rules_corpus"]), lambda: TODAY)
         with served(app) as address:
+            # a cold index on a busy machine takes longer than a browser waits
+            urllib.request.build_opener(urllib.request.ProxyHandler({})).open(f"{address}/search?q=lighthouse").close()
             yield address
 
 

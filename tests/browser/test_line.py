@@ -63,3 +63,7 @@ def test_a_visited_page_is_there_without_the_network_and_says_so(browser: Browse
         expect(page.locator(".saved-copy")).to_be_visible()
         page.goto(f"{site}/examplegame/core/101.1")
         expect(page.locator("h1")).to_have_text("Not saved on this device")
+        saved = page.locator("main .entries a")
+        expect(saved).to_have_text([re.compile(r"^302\.3 – "), re.compile(r"^304\.1 – "), re.compile("^Judgebook")])
+        page.get_by_role("link", name=re.compile(r"^302\.3 – ")).click()
+        expect(page.locator("h1")).to_contain_text("302.3")

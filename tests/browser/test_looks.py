@@ -4,13 +4,29 @@ import gzip
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import PATHS, watched
 from tests.browser.looked_at import overhang
 
 pytestmark = pytest.mark.browser
 
+TAPPED = (
+    "main button, summary, select, input:not([type=hidden], [type=radio], [type=checkbox]), .way a, .turn a, .facets a,"
+    " .hit, .flaw-title, .entries > li > a:first-child, .ways a, .shelf h3 a, .foot a"
+)
+TAPPED_ON = [
+    "/",
+    "/search?q=lighthouse+dark",
+    "/search?q=302-304&game=examplegame",
+    "/examplegame/core/304.1",
+    "/examplegame/core/9999",
+    "/rulings?game=examplegame",
+    "/ask?q=When+does+a+lighthouse+go+dark%3F&game=examplegame&quote=1",
+    "/decide",
+    "/walk?of=examplegame/core@2/101.3&step=2",
+    "/findings?game=examplegame",
+]
 LARGEST_RULES = ["/riftbound/core@1.4/323", "/riftbound/core@1.4/300", "/riftbound/core@1.4/700"]
 HEAVIEST = 30_000
 _SHIFTS = """() => new Promise((resolve) => {
@@ -31,6 +47,17 @@ def test_nothing_sticks_out_at_the_side(browser: Browser, site: str) -> None:
                     page.goto(site + path)
                 assert overhang(page) == [], (path, width)
         assert [each for each in said if "404" not in each] == []
+
+
+def test_what_is_tapped_is_as_high_as_a_fingertip(phone: Page, site: str) -> None:
+    for path in TAPPED_ON:
+        phone.goto(site + path)
+        small = [
+            (each.inner_text()[:40], round(box["height"]))
+            for each in phone.locator(TAPPED).all()
+            if (box := each.bounding_box()) and box["width"] > 2 and box["height"] < 39.5
+        ]
+        assert small == [], path
 
 
 @pytest.mark.parametrize("path", ["/riftbound/core@1.4/318", "/examplegame/core/304.1", "/", "/examplegame/core"])

@@ -54,7 +54,9 @@ def test_an_error_gives_1(monkeypatch, capsys):
 
     error = Finding("XXX999", "flaw", Severity.ERROR, "This is broken.", Span("quay/core.txt", 0, 1, 1))
     monkeypatch.setattr(
-        import_module("kb.review.review"), "findings_of", lambda subject: () if subject.edition else (error,)
+        import_module("kb.review.review"),
+        "findings_of_all",
+        lambda subjects, *_: [() if each.edition else (error,) for each in subjects],
     )
     assert run(judgebook, ["check", "--game", "examplegame"]) == 1
     assert "1 error" in capsys.readouterr().out
@@ -71,3 +73,16 @@ def test_what_is_not_loaded_is_said(tmp_path, capsys):
 def test_an_unknown_game_is_one_sentence(game, capsys):
     assert run(judgebook, ["check", "--game", game]) == 2
     assert "Did you mean examplegame?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("code", "hint"),
+    [
+        ("CIY", "Did you mean CIT?"),
+        ("XXX999", "the families are ABI, AMD,"),
+        ("NUM7", "of NUM there are NUM101,"),
+    ],
+)
+def test_an_unknown_code_is_told_with_those_that_there_are(code, hint, capsys):
+    assert run(judgebook, ["check", "--game", "examplegame", "--select", code]) == 2
+    assert hint in capsys.readouterr().err

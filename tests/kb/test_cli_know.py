@@ -57,4 +57,4 @@ def test_an_edition_by_its_own_text(capsys, satchels):
 def test_nothing_found(capsys, satchels):
     status, out, err = called(capsys, satchels, "bells")
     assert (status, out) == (1, "")
-    assert err.strip() == "No rule loaded speaks of who may know: bells."
+    assert err.strip() == "No rule loaded speaks of who may know: bells. judgebook know lists what they speak of."

@@ -42,7 +42,8 @@ def wrong(capsys, tmp_path, monkeypatch):
         ("", "name a command: search, show, card"),
         ("shw 1", "no command is called shw; there are search, show, card"),
         ("search --edtion x row", "there is no option --edtion. Did you mean --edition?"),
-        ("search", "Missing argument"),
+        ("search", "WORDS is missing: write judgebook search WORDS...; judgebook search --help says more."),
+        ("compare core@1", "NEW is missing: write judgebook compare OLD NEW; judgebook compare --help says more."),
         ("search row --edition core@9", "no loaded edition is called core@9. Did you mean core@"),
         ("search row --limit many", "Invalid value for '--limit': 'many' is not a valid integer."),
         ("search row --limit 0", "a search gives at least one hit, so --limit 0 is too low."),
@@ -56,7 +57,7 @@ def wrong(capsys, tmp_path, monkeypatch):
         ("outline nothing.txt", "nothing.txt: no such file or directory"),
         ("outline .", ".: is a folder"),
         ("outline {file} --style magik", "no style is called magik"),
-        ("outline", "Missing argument 'FILE'."),
+        ("outline", "FILE is missing: write judgebook outline FILE; judgebook outline --help says more."),
         ("build everything", "Got unexpected extra argument (everything)."),
     ],
 )

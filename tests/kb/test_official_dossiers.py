@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
-from time import process_time
 
 import pytest
 
@@ -83,22 +82,14 @@ def test_cases_clash_only_once_the_article_is_applied(books: KnowledgeBase, core
 
 
 @pytest.mark.parametrize(
-    ("file", "style", "seconds"),
-    [
-        ("riftbound/core-1.3", "riftbound", 5),
-        ("netrunner/cr-26.03", "netrunner", 8),
-        ("magic/cr-2026-06-19", "magic", 12),
-    ],
+    ("file", "style"),
+    [("riftbound/core-1.3", "riftbound"), ("netrunner/cr-26.03", "netrunner"), ("magic/cr-2026-06-19", "magic")],
 )
-def test_other_rulebooks_are_read_in_time_and_have_few_clashes(
-    official: Path, file: str, style: str, seconds: int
-) -> None:
+def test_other_rulebooks_have_few_clashes(official: Path, file: str, style: str) -> None:
     source = normalise((official / "corpus" / f"{file}.txt").read_bytes())
     frame = Edition(Address("game", "core", "1"), "", "core.txt", style)
     book = read(source, parse(source.text, style), frame, style)
-    begin = process_time()
     it = dossiers(book, {})
-    assert process_time() - begin < seconds
     assert len(list(clashes(it))) * 1000 <= len(book.rules)
     assert it.coverage > 0.9
     assert sum(each.list == "hot-spots" for each in it.dossiers) >= NEAR - 2

@@ -120,7 +120,7 @@ def test_a_long_list_has_pages(reader: FlaskClient, monkeypatch: pytest.MonkeyPa
     assert 'rel="next" href="/harbour/cards?page=3"' in html
     assert html.count("<li>") < 20
     assert "page 3 of 3" in read(reader, "/harbour/cards?page=99&fresh=1")
-    assert "page is a number from 1, not two." in read(reader, "/harbour/cards?page=two", 400)
+    assert "Page is a number from 1, not two." in read(reader, "/harbour/cards?page=two", 400)
 
 
 def test_the_shelf_counts_cards_and_the_box_suggests_them(reader: FlaskClient) -> None:

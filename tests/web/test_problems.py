@@ -1,5 +1,7 @@
 """What cannot be shown: the right status, one sentence, suggestions, never a traceback."""
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -69,6 +71,33 @@ def test_a_program_gets_a_problem(client: FlaskClient) -> None:
     assert problem["status"] == 404
     assert problem["title"] == "Not found"
     assert problem["suggestions"][0]["address"] == "towers/core@2/200.1"
+
+
+@pytest.mark.parametrize(
+    ("path", "links"),
+    {
+        "/towers/core/9999": ["/towers/core", "/search?q=9999&amp;game=towers", "/towers", "/"],
+        "/towers/cor": ["/towers/core", "/towers", "/"],
+        "/towrs": ["/towers", "/"],
+        "/zzz": ["/"],
+    }.items(),
+)
+def test_a_reader_is_led_on_from_what_is_not_there(client: FlaskClient, path: str, links: list[str]) -> None:
+    ways = client.get(path).text.split('<ul class="ways')[1].split("</ul>")[0]
+    assert re.findall(r'href="([^"]*)"', ways) == links
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    {
+        "/search?q=deck&limit=0": "Limit is a number from 1",
+        "/towrs": "No game is called towrs",
+        "/towers/cor": "towers has no document cor",
+        "/towers/core/200.11": "towers/core@2 has no rule 200.11.",
+    }.items(),
+)
+def test_a_sentence_begins_like_one_unless_with_a_name(client: FlaskClient, path: str, sentence: str) -> None:
+    assert f'<p class="detail">{sentence}' in client.get(path).text
 
 
 def test_pages_are_only_read(client: FlaskClient) -> None:

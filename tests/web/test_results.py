@@ -118,7 +118,20 @@ class TestNarrow:
         assert client.get("/search?q=200.1&kind=rule").status_code == 200
 
 
+class TestRanges:
+    def test_a_source_that_all_share_is_told_once(self, client: FlaskClient) -> None:
+        page = html(client, "q=100-101&game=towers")
+        listed = page.split('<ul class="entries">')[1].split("</ul>")[0]
+        assert listed.count("<li>") > 2
+        assert "Core" not in re.sub("<a[^>]*>|<span.*?</span>", "", listed)
+        assert re.search(r'<p class="note">[^<]*Core[^<]*', page.split('class="choice"')[1])
+
+
 class TestNothing:
+    def test_what_to_do_next_is_said(self, client: FlaskClient) -> None:
+        assert 'href="/">look through the texts</a>' in html(client, "q=zyzzyva")
+        assert 'href="/towers">look through the texts</a>' in html(client, "q=zyzzyva&game=towers")
+
     def test_what_is_near_is_offered(self, client: FlaskClient) -> None:
         page = html(client, "q=sshuffels zyzzyva")
         assert "Nothing found" in page

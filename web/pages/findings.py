@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from kb.address import Address
 from kb.errors import UnknownAddress
 from kb.findings import Severity
 from kb.model import Node
-from web.entries import Entry, entry
+from web.entries import Entry, entry, first_words, kind_of, name_of
 from web.flaws import Flaw, at_hand, by_severity, flaw, title_of
 from web.page import Page
 from web.visit import Visit
@@ -46,6 +46,11 @@ class Shown:
     before: str
     after: str
 
+    @property
+    def listed_on(self) -> int:
+        """The page of the list that it stands on, from 1."""
+        return max(0, self.at - 1) // MOST + 1
+
 
 @dataclass(frozen=True, slots=True)
 class Findings:
@@ -67,6 +72,12 @@ class Findings:
     pages: int
     flaws: tuple[Flaw, ...]
     shown: Shown | None = None
+
+    @property
+    def narrowed(self) -> tuple[str, ...]:
+        """What the list is narrowed to, in the filters' words; what is open is not told: it is the rule."""
+        every = (*self.games, *self.documents, *self.checks, *self.severities, *self.statuses)
+        return tuple(each.label for each in every if each.chosen and each.name not in ("open", "reopened"))
 
     @property
     def http_status(self) -> int:
@@ -95,9 +106,24 @@ def view(visit: Visit) -> Findings:
         statuses=_counted(known.noted, filters, "status", lambda each: each.status),
         page=page,
         pages=pages,
-        flaws=tuple(flaw(visit, each) for each in fitting[(page - 1) * MOST : page * MOST]),
+        flaws=tuple(_named(visit, each) for each in fitting[(page - 1) * MOST : page * MOST]),
         shown=_shown(visit, fitting, known.noted, asked) if asked else None,
     )
+
+
+def _named(visit: Visit, noted: "Noted") -> Flaw:
+    """Give a finding with the name of its place."""
+    address = noted.finding.address
+    return replace(flaw(visit, noted), name=_name_of(visit, address) if address else "")
+
+
+def _name_of(visit: Visit, address: Address) -> str:
+    """Name a place as a reader does: by its number, else by its title or the one over it."""
+    node = visit.own.own(address)
+    if node is None or address.fragment[:1].isdigit():
+        return address.fragment
+    name = name_of(visit.own, node)
+    return kind_of(node) if name == visit.own.document(address).title else first_words(name, 60)
 
 
 def _ordered(noted: "Sequence[Noted]") -> "list[Noted]":
@@ -158,7 +184,7 @@ def _shown(visit: Visit, fitting: "Sequence[Noted]", every: "Sequence[Noted]", a
     places = [finding.address, *finding.related] if finding.address else list(finding.related)
     nodes = [node for place in dict.fromkeys(places) if (node := _node(visit, place)) is not None]
     return Shown(
-        flaw=flaw(visit, noted),
+        flaw=_named(visit, noted),
         texts=tuple(entry(visit.own, node, visit.on) for node in nodes),
         at=at + 1,
         before=ids[at - 1] if at > 0 else "",

@@ -175,6 +175,7 @@ def _row(visit: Visit, right: str, each: Said) -> KnowRow:
     through = _cited(visit, str(via.rule), via.words) if via else None
     rule = _cited(visit, str(own.rule), own.words)
     who = own.who.removeprefix("only ") if own.stance == "may only" else own.who
+    stance = "only" if who and stance == "may look, only" else stance
     return KnowRow(stance, who, own.when, each.of, rule, via.level if via else "", through)
 
 

@@ -1,5 +1,6 @@
 """Procedure: a procedure of the rules, one step at a time, with what it calls and what may happen between."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -72,6 +73,12 @@ class Current:
     leads: tuple[Lead, ...]
     windows: tuple[Gap, ...]
     beside: tuple[Beside, ...]
+
+    @property
+    def name(self) -> str:
+        """What it is called beside its number: a rule's number, or its place in that rule's list."""
+        rule, _, part = "/".join(self.address.split("/")[2:]).partition("/")
+        return f"{rule}, item {part[1:]}" if re.fullmatch(r"i\d+", part) else f"{rule}/{part}".rstrip("/")
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,6 +104,12 @@ class Results:
         return bool(self.understood.first)
 
     @property
+    def one_source(self) -> bool:
+        """Whether all rules of a range stand in one text, which is then named once."""
+        told = {(each.game, each.source, each.status, each.notice) for each in self.choice}
+        return self.ranged and len(told) == 1
+
+    @property
     def cut(self) -> bool:
         """Whether a range may hold more rules than are listed."""
         return self.ranged and len(self.hits) >= SHOWN

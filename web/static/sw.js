@@ -2,6 +2,7 @@
 "use strict";
 const KEPT = "judgebook-visited-2";
 const MOST = 400;
+const LISTED = 20;
 const PATIENCE = 5000;
 const STATIC = ["judgebook.css", "keys.js", "box.js", "citations.js", "scopes.js", "icon.svg"].map((name) => `/static/${name}`);
 const OURS = [...STATIC, "/manifest.webmanifest", "/"];
@@ -52,8 +53,26 @@ async function notKept(request) {
   const home = await caches.match("/");
   if (!home) return Response.error();
   const title = "<h1>Not saved on this device</h1><p>The network did not answer, and this page was not visited before.</p>";
-  const html = (await home.text()).replace(/<main([^>]*)>[\s\S]*<\/main>/, `<main$1>${title}</main>`);
+  const again = `<p class="more"><a href="${marked(request.url)}">Try again</a></p>`;
+  const main = `${title}${again}${await visited()}`;
+  const html = (await home.text()).replace(/<main([^>]*)>[\s\S]*<\/main>/, (_, words) => `<main${words}>${main}</main>`);
   return new Response(html, { status: 503, headers: plain(home.headers) });
+}
+
+// The pages that are kept, the last one first, each by its own title.
+async function visited() {
+  const cache = await caches.open(KEPT);
+  const pages = (await cache.keys()).filter((key) => !/^\/(static|preview)\/|^\/manifest/.test(new URL(key.url).pathname));
+  const entries = pages.reverse().slice(0, LISTED).map(async (key) => {
+    const title = (await (await cache.match(key)).text()).match(/<title>([^<]*)<\/title>/);
+    return title ? `<li><a href="${marked(key.url)}">${title[1].replace(" – Judgebook", "")}</a></li>` : "";
+  });
+  const list = (await Promise.all(entries)).join("");
+  return list && `<h2>Saved here</h2><ul class="entries">${list}</ul>`;
+}
+
+function marked(url) {
+  return url.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
 function plain(headers) {
