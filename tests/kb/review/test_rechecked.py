@@ -10,6 +10,7 @@ from grammar import beside
 from kb.cli import judgebook
 from kb.cli.ending import run
 from kb.review import ahead, shares
+from tests.papers import Paper, shelve
 
 RULES = """100. Ferries
 100.1. A ferry sails with the tide. See rule 105. Wind.
@@ -23,40 +24,15 @@ FAQ = """Harbour questions
 
 Rule 100.2 should read: “A ferry carries nine crates.”
 """
-MANIFEST = """game = "quay"
-style = "riftbound"
-[[document]]
-id = "core"
-kind = "rules"
-  [[document.edition]]
-  id = "1"
-  file = "core-1.txt"
-  effective = 2025-01-01
-  [[document.edition]]
-  id = "2"
-  file = "core-2.txt"
-  effective = 2026-01-01
-[[document]]
-id = "faq"
-kind = "clarification"
-style = "article"
-about = "core@2"
-  [[document.edition]]
-  id = "1"
-  file = "faq.txt"
-  effective = 2026-02-01
-"""
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """Write a game of two editions and a document that amends the later one; give its folder."""
-    folder = tmp_path / "corpus" / "quay"
-    folder.mkdir(parents=True)
-    texts = {"corpus.toml": MANIFEST, "core-1.txt": RULES, "core-2.txt": RULES.replace("eight", "nine"), "faq.txt": FAQ}
-    for name, text in texts.items():
-        (folder / name).write_text(text, "utf-8")
-    return folder
+    later = RULES.replace("eight", "nine")
+    core = Paper("core", "rules", (("1", "2025-01-01", RULES), ("2", "2026-01-01", later)))
+    faq = Paper("faq", "clarification", (("1", "2026-02-01", FAQ),), {"style": "article", "about": "core@2"})
+    return shelve(tmp_path / "corpus", "quay", "Quay", core, faq) / "quay"
 
 
 @pytest.fixture
@@ -79,7 +55,7 @@ CHANGES = {
     "a title": ("core-2.txt", "110. Lamps", "110. Lanterns"),
     "an older edition": ("core-1.txt", "sails with the tide", "waits for the tide"),
     "the manifest": ("corpus.toml", "2026-01-01", "2026-03-01"),
-    "an amendment": ("faq.txt", "nine crates", "ten crates"),
+    "an amendment": ("faq-1.txt", "nine crates", "ten crates"),
 }
 
 
