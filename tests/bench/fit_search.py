@@ -1,26 +1,26 @@
 """Fits the weights of search's signals to questions with known answers, and writes them into kb/search/weights.toml.
 
-    python -m tests.bench.fit_search [--corpus DIR] [--write] FIRST.jsonl [SECOND.jsonl …]
+    python -m tests.bench.fit_search --corpus DIR [--write] FIRST.jsonl [SECOND.jsonl …]
 
 A line of a file is {"game", "edition", "question", "expected": [numbers]}. The fit is a ridge around plain BM25F: it
-raises the chance that a text which answers stands first among a question's candidates (softmax over their scores), on
-all games together. Each question is in one of two halves by a hash of its words, and is asked twice: alone, and with
-the other half loaded as rulings. Figures are told for the half that the weights were not fitted on, and for each game
-with the weights of the others. Rulings that ask just the same are left out.
+raises the chance that a text which answers stands first among those that search looks at (softmax over their scores),
+on all games together. Each question is in one of two halves by a hash of its words, and is asked twice: alone, and with
+the other half loaded as rulings. Figures are those of search itself, for the half that the weights were not fitted on,
+and for each game with the weights of the others. Rulings that ask just the same are left out.
 """
 
 import argparse
 import json
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from datetime import date
+from contextlib import contextmanager
+from dataclasses import dataclass
 from hashlib import blake2b
 from math import exp, sqrt
 from operator import mul
 from pathlib import Path
 from typing import Any
 
+from kb.evaluate import Outcome, evaluate, figures_of
 from kb.knowledge import KnowledgeBase
 from kb.recall import recall
 from kb.search.asked import understand
@@ -30,10 +30,9 @@ from kb.search.scope import scope_of
 from kb.search.signals import signals
 from kb.search.understood import Reading, understood_in
 from kb.search.weights import WEIGHTS
-from tests.bench.halved_search import with_rulings
+from tests.bench.halved_search import DAY, asked, told, with_rulings
 
-DAY = date.max
-AT_MOST = 200
+AT_MOST = 50  # texts that search looks at for ten hits
 STEPS = 200
 PACE, SLOW, SLOWER = 0.03, 0.9, 0.99  # of Adam, with which the weights are found
 RIDGE = 300.0
@@ -57,50 +56,50 @@ BEGIN = {
 }
 """Where the fit begins and what it is drawn to: about half of what a fit without a ridge gives on both games."""
 
-AGAIN = WEIGHTS.query["again"]
 NAMES = tuple(WEIGHTS.signals)
+SHOWN = ("hit@1", "hit@5", "hit@10", "shown@5")
+
+Row = dict[str, Any]
+Weighing = dict[str, float]
 
 
 @dataclass(frozen=True)
 class Case:
-    """A question's candidates: each one's signals, and whether it answers.
-
-    ``half`` is 0 or 1; ``ruled``: the other half is loaded as rulings.
-    """
+    """A question's candidates: each one's signals, and whether it answers; ``half`` is 0 or 1."""
 
     signals: list[list[float]]
-    numbers: list[str]
     right: list[bool]
     half: int
-    ruled: bool = False
 
 
-def cases(corpus: Path, file: Path) -> Iterator[Case]:
-    """Give the cases of a file of questions: each without and with the other half of them as rulings."""
-    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    alone = recall([corpus])
-    yield from (case(alone, row) for row in rows)
+@dataclass(frozen=True)
+class Trial:
+    """Weights, what they were fitted on, and the halves whose questions they are tried on."""
+
+    name: str
+    weights: Weighing
+    halves: tuple[int, ...] = (0, 1)
+
+
+def settings(corpus: Path, rows: Sequence[Row]) -> Iterator[tuple[KnowledgeBase, Sequence[Row], bool]]:
+    """Give what is searched with the questions that are asked: all alone, then each half, the other one as rulings."""
+    yield recall([corpus]), rows, False
     for half in (0, 1):
         with with_rulings(corpus, [row for row in rows if half_of(row) != half]) as kb:
-            yield from (replace(case(kb, row), ruled=True) for row in rows if half_of(row) == half)
+            yield kb, [row for row in rows if half_of(row) == half], True
 
 
-def half_of(row: dict[str, Any]) -> int:
+def half_of(row: Row) -> int:
     """Say in which half a question is."""
     return blake2b(row["question"].encode(), digest_size=1).digest()[0] % 2
 
 
-def case(kb: KnowledgeBase, row: dict[str, Any]) -> Case:
-    """Give the case of one question."""
+def case(kb: KnowledgeBase, row: Row) -> Case:
+    """Give the case of one question; only texts with a number may answer."""
     expected = {number.rstrip(".") for number in row["expected"]}
     found, numbers = looked_at(kb, row["game"], row["edition"], " ".join(row["question"].split()))
-    numbered = [(each, number) for each, number in zip(found, numbers, strict=True) if number]
-    return Case(
-        [each for each, _ in numbered],
-        [number for _, number in numbered],
-        [number in expected for _, number in numbered],
-        half_of(row),
-    )
+    numbered = [(each, number in expected) for each, number in zip(found, numbers, strict=True) if number]
+    return Case([each for each, _ in numbered], [right for _, right in numbered], half_of(row))
 
 
 def looked_at(kb: KnowledgeBase, game: str, edition: str, question: str) -> tuple[list[list[float]], list[str]]:
@@ -118,7 +117,7 @@ def looked_at(kb: KnowledgeBase, game: str, edition: str, question: str) -> tupl
     return [list(row) for row in zip(*(found[name] for name in NAMES), strict=True)], numbers
 
 
-def fit(found: Sequence[Case], ridge: float = RIDGE) -> dict[str, float]:
+def fit(found: Iterable[Case], ridge: float = RIDGE) -> Weighing:
     """Find the weights that raise the right texts of some cases; one answer is enough."""
     answered = [case for case in found if any(case.right)]
     scale = scales(answered)
@@ -157,34 +156,29 @@ def pull(values: Sequence[Sequence[float]], right: Sequence[bool], weights: Sequ
     return [sum(share * row[at] for share, row in moving) for at in range(len(weights))]
 
 
-def tell(name: str, found: Iterable[Case], weights: dict[str, float]) -> list[str]:
-    """Tell the figures of some cases without rulings and with them."""
-    by = {ruled: [case for case in found if case.ruled == ruled] for ruled in (False, True)}
-    return [f"{name}: {figures(by[False], weights)}", f"  with rulings: {figures(by[True], weights)}"]
+def tried(corpus: Path, rows: Sequence[Row], trials: Sequence[Trial]) -> Iterator[str]:
+    """Tell how well search does with the weights of each trial, without rulings and with them."""
+    found: dict[tuple[str, bool], list[Outcome]] = {}
+    for kb, part, ruled in settings(corpus, rows):
+        for trial in trials:
+            wanted = [asked(row) for row in part if half_of(row) in trial.halves]
+            with in_place(trial.weights):
+                found.setdefault((trial.name, ruled), []).extend(evaluate(kb, wanted, DAY))
+    for (name, ruled), outcomes in sorted(found.items()):
+        figures = {name: each for name, each in figures_of(outcomes).items() if name in SHOWN}
+        yield f"{name}{', with rulings' if ruled else ''}: {told(figures)}"
 
 
-def figures(found: Sequence[Case], weights: dict[str, float]) -> str:
-    """Tell how many cases have a right text among the first 1, 5 and 10, as hits are put in order."""
-    counted = {1: 0, 5: 0, 10: 0}
-    for case in found:
-        kept = first_numbers(case, weights)
-        right = {number for number, is_right in zip(case.numbers, case.right, strict=True) if is_right}
-        for most in counted:
-            counted[most] += any(number in right for number in kept[:most])
-    return " ".join(f"hit@{most} {count / max(1, len(found)):.3f}" for most, count in counted.items())
-
-
-def first_numbers(case: Case, weights: dict[str, float]) -> list[str]:
-    """Give the numbers of a case as they are ranked; each further one of a top-level number counts a little less."""
-    scores = [sum(v * weights[name] for v, name in zip(row, NAMES, strict=True)) for row in case.signals]
-    order = sorted(range(len(scores)), key=lambda at: -scores[at])
-    seen: dict[str, int] = {}
-    kept: list[tuple[float, str]] = []
-    for at in order:
-        top = re.split(r"[^0-9]", case.numbers[at])[0]
-        so_far = seen[top] = seen.get(top, -1) + 1
-        kept.append((abs(scores[at]) * (1 - AGAIN**so_far) - scores[at], case.numbers[at]))
-    return list(dict.fromkeys(number for _, number in sorted(kept)))
+@contextmanager
+def in_place(weights: Weighing) -> Iterator[None]:
+    """Let search weigh by other weights for a while."""
+    before = dict(WEIGHTS.signals)
+    assert isinstance(WEIGHTS.signals, dict)
+    WEIGHTS.signals.update(weights)
+    try:
+        yield
+    finally:
+        WEIGHTS.signals.update(before)
 
 
 def main() -> None:
@@ -194,31 +188,30 @@ def main() -> None:
     parser.add_argument("--corpus", type=Path, required=True)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
-    files = {file.stem: list(cases(given.corpus, file)) for file in given.files}
-    every = [case for found in files.values() for case in found]
-    told = []
-    halves = [fit([case for case in every if case.half == half]) for half in (0, 1)]
-    for name, found in files.items():
-        for half in (0, 1):
-            other = [case for case in found if case.half != half]
-            told += tell(f"{name}, fitted on half {half}, on {len(other) // 2} others", other, halves[half])
-    for name, found in files.items() if len(files) > 1 else ():
-        games = [case for other, others in files.items() if other != name for case in others]
-        told += tell(f"{name}, fitted on the other games", found, fit(games))
+    files = {file.stem: [json.loads(line) for line in file.read_text("utf-8").splitlines()] for file in given.files}
+    cases = {
+        name: [case(kb, row) for kb, part, _ in settings(given.corpus, rows) for row in part]
+        for name, rows in files.items()
+    }
+    every = [each for found in cases.values() for each in found]
     weights = fit(every)
-    for name, found in files.items():
-        told += tell(f"{name}, fitted on all", found, weights)
-    print("\n".join(told))  # noqa: T201
-    print(weights)  # noqa: T201
+    halves = [fit(each for each in every if each.half == half) for half in (0, 1)]
+    shared = [Trial("on all", weights), *(Trial("on one half", halves[half], (1 - half,)) for half in (0, 1))]
+    lines = []
+    for name, rows in files.items():
+        others = [each for other, found in cases.items() if other != name for each in found]
+        own = [Trial("on the other games", fit(others))] if others else []
+        lines += [f"{name}, fitted {line}" for line in tried(given.corpus, rows, [*shared, *own])]
+    print("\n".join(lines), weights, sep="\n")  # noqa: T201
     if given.write:
-        write(weights, told)
+        write(weights, lines)
 
 
-def write(weights: dict[str, float], told: Sequence[str]) -> None:
+def write(weights: Weighing, lines: Sequence[str]) -> None:
     """Put the weights, and the figures as comments, at the end of weights.toml."""
     path = Path(__file__).parents[2] / "kb" / "search" / "weights.toml"
     kept = path.read_text(encoding="utf-8").partition("\n[signals]\n")[0]
-    comments = "".join(f"# {line}\n" for line in told)
+    comments = "".join(f"# {line}\n" for line in lines)
     rows = "".join(f"{name} = {weight:.4f}\n" for name, weight in weights.items())
     path.write_text(f"{kept}\n[signals]\n{comments}{rows}", encoding="utf-8")
 

@@ -20,6 +20,7 @@ from kb.search.columns import Impacts
 from kb.search.meant import Meant
 from kb.search.rank import Sought, asking_of, rank, rarities
 from kb.search.scope import Scope, scope_of
+from kb.search.signals import signals
 from kb.search.words import stem
 from tests.officials import every_game
 
@@ -208,3 +209,14 @@ def test_a_card_leads_to_the_rules_of_what_its_text_does(tidewick):
     assert "examplegame/core@2/101" in acted(("zone",), ["setup", "tide"])
     assert not acted(("zone",), [])
     assert "examplegame/core@2/101" not in acted(("setup",), ["setup"])
+
+
+def test_a_title_counts_for_what_lies_under_it_not_for_its_own_heading(tidewick):
+    words = ("state", "checks")
+    sought = Sought(tidewick)
+    asking = asking_of(Asked(words=words), sought, dict.fromkeys(map(stem, words), 1.0), [tidewick.stems], 9, [sought])
+    heading = tidewick.places["examplegame/core@2/400"]
+    below = tidewick.texts.above.index(heading)
+    of_heading, of_below = signals(asking, tidewick, [heading, below])["title"]
+    assert heading in asking.titled
+    assert of_heading == 0 < of_below

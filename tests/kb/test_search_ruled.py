@@ -74,10 +74,10 @@ def test_a_ruling_on_the_same_leads_though_the_rule_shares_no_word(asked):
 
 
 def test_two_rulings_lead_further_than_one(asked):
-    smith = ("Are cutlasses sharpened daily?", "100.4")
-    cook = (("Are cutlasses sharpened on Sunday?", "100.5"), ("Are cutlasses sharpened in port?", "100.5"))
-    found = asked("Are cutlasses sharpened?", smith, *cook)
-    assert found.index("100.5") < found.index("100.4")
+    """The two rules are equally long, and the one that rulings lead to twice stands after the other."""
+    beer = (("Are cutlasses sharpened on Sunday?", "100.6"), ("Are cutlasses sharpened in port?", "100.6"))
+    found = asked("Are cutlasses sharpened?", ("Are cutlasses sharpened daily?", "100.5"), *beer)
+    assert found.index("100.6") < found.index("100.5")
 
 
 def test_a_rule_that_changed_further_on_is_led_to_in_another_edition(asked):
