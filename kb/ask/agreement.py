@@ -6,7 +6,7 @@ from functools import cached_property
 from math import exp
 
 from kb.ask.bars import agreement as weighs
-from kb.ask.bars import alike
+from kb.ask.bars import alike, everyday_stems
 from kb.ask.bars import weights as scales
 from kb.ask.candidates import Asking, Candidate
 from kb.ask.roles import Roles, roles
@@ -14,7 +14,7 @@ from kb.ask.vocabulary import Vocabulary
 from kb.ask.wording import Said, said
 from kb.model import Ruling
 
-_FEW, _SOME, _MANY = 2, 4, 12
+_FEW, _SOME, _MANY = 2, 4, 6
 """So many words of a kind count in full."""
 
 _STEEPEST = 30.0
@@ -38,15 +38,19 @@ class Agreement:
 
     @property
     def certainty(self) -> float:
-        """Say from 0 to 1 how certainly the candidate answers just this question.
-
-        What is denied makes it another; a paragraph about somebody is hardly the answer where nobody is named.
-        """
+        """Say from 0 to 1 how certainly the candidate answers just this question."""
         total = self.weights["always"] + sum(self.pulls.values())
-        found = 1.0 / (1.0 + exp(-max(-_STEEPEST, min(_STEEPEST, total))))
+        return self.discount / (1.0 + exp(-max(-_STEEPEST, min(_STEEPEST, total))))
+
+    @property
+    def discount(self) -> float:
+        """What is left of the certainty of a ruling where a word is denied, and of a paragraph that is an example.
+
+        That is one about somebody, where the question names nobody.
+        """
         if self.candidate.asks:
-            return found * scales()["contrary"] if self.denied else found
-        return found * scales()["example"] if self.candidate.names and not self.asked.names else found
+            return scales()["contrary"] if self.denied else 1.0
+        return scales()["example"] if self.candidate.names and not self.asked.names else 1.0
 
     @property
     def weights(self) -> Mapping[str, float]:
@@ -121,45 +125,45 @@ class Agreement:
         """Yield what is told of the question's words: how alike it is, what is lost, what the answer alone says."""
         words, names, lost = self.asked.words, self.asked.names, self.lost
         answered = (word for word in words if word not in lost and not _has(self.candidate.asked, word))
-        clause = (self._normal(self.mine.asked) & words.keys()) or frozenset(words)
         yield "alike", self.likeness
-        yield "ahead", max(-1.0, min(1.0, _FEW * (self.likeness - max(self.rivals, default=0.0))))
-        yield "length", min(1.0, len(words) / _MANY)
-        yield "lost", min(1.0, self.vocabulary.mass(lost) / self.vocabulary.weight("") / _FEW)
         yield "lost_share", self._share(lost, words)
         yield "lost_own", _full(sum(map(self.vocabulary.is_own, lost)), _SOME - 1)
         yield "lost_names", _full(sum(word in names for word in lost), _FEW)
-        yield "lost_asked", self._share(clause.intersection(lost), clause)
         yield "answered", self._share(answered, words)
         yield "names", _full(sum(name in self.candidate.every for name in names), _SOME)
 
     def _of_question(self) -> Iterator[tuple[str, float]]:
         """Yield what is told of the candidate's question: what of it isn't asked, and who does what in either."""
-        whole, mine, theirs = self.candidate.asks[0], self.mine, self.theirs
+        whole, mine, theirs, names = self.candidate.asks[0], self.mine, self.theirs, self.asked.names
         named = [name for name in whole.names if name not in self.left and name in self.asked.words]
-        yield "back", max(map(self._back, self.candidate.asks))
+        telling = [word for word in self.lost if self.vocabulary.is_own(word) and word not in everyday_stems()]
+        yield "lost_telling", _full(len(telling), _SOME - 1)
+        yield "says", self._says((word for word in self.asked.words if word not in names), _SOME - 1)
+        yield "says_names", self._says(names, _SOME)
         yield "back_whole", self._back(whole)
         yield "back_names", self._share(named, (*named, *self.left))
         yield "others", _full(len(self.others), _FEW)
         yield "opponent", float(mine.of_other and not theirs.of_other)
         yield "before", float(bool(mine.before) and not mine.before & theirs.before)
         yield "kind", float(bool(mine.kinds - theirs.kinds))
-        yield "mark_other", float("other" in mine.marks - theirs.marks)
-        yield "numbers", float(bool(self.told.numbers and self.numbers) and not self.told.numbers & self.numbers)
+        yield "another", float(mine.another and not theirs.another)
         yield "amounts", _full(len(self.amounts), 1)
         yield "number_left", float(bool(self.numbers - self.told.numbers))
 
     def _of_paragraph(self) -> Iterator[tuple[str, float]]:
         """Yield what is told of a paragraph: its heading, whom it is about, and how many others say as much."""
+        words = self.asked.words
+        clause = (self._normal(self.mine.asked) & words.keys()) or frozenset(words)
         crowd = sum(rival > _NEARLY * self.likeness for rival in self.rivals)
+        yield "says", self._says(words, _MANY)
+        yield "lost_asked", self._share(clause.intersection(self.lost), clause)
         yield "crowd", _full(crowd, _RIVALS)
-        yield (
-            "heading",
-            self._share((word for word in self.asked.words if word in self.candidate.above), self.asked.words),
-        )
-        yield "named", float(bool(self.asked.names))
-        yield "example", float(bool(self.candidate.names))
+        yield "heading", self._share((word for word in words if word in self.candidate.above), words)
         yield "kind", float(bool(self.mine.kinds))
+
+    def _says(self, several: Iterable[str], most: int) -> float:
+        """Say how much some words tell: as much as so many of the rarest is all."""
+        return min(1.0, self.vocabulary.mass(several) / self.vocabulary.weight("") / most)
 
     def _back(self, theirs: Asking) -> float:
         """Say how much of a question of theirs is asked, but for names."""

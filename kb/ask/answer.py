@@ -113,8 +113,9 @@ def _answer(call: Call, part: Question) -> Answer:
 
 def _composed(call: Call, part: Question, about: Known, ruling: Found | None) -> Answer:
     """Compose the answer to one question: the ruling, the rules, the splits of cards, the verdicts on conflicts."""
+    near = None if ruling else near_ruling(call.kb, said(part.whole), about, call.on)
     if not ruling and not about.enough:
-        return Answer(part.words, call.on, "not-found", because=(_unknown(about),))
+        return Answer(part.words, call.on, "not-found", because=(_unknown(about), *_near(call, near)))
     rules = Rules(call.seen, call.on, call.scope)
     hits = rules.search(part.whole, about, call.progress)
     if not ruling and not rules.says_enough(hits, about):
@@ -124,7 +125,6 @@ def _composed(call: Call, part: Question, about: Known, ruling: Found | None) ->
     splits = named_splits(call.kb, about, call.on)
     conflicts = clashes(call.kb, call.seen, quoted, call.on, call.scope, call.progress)
     status: AnswerStatus = "rules-only" if given is None else "ruling-in-force" if given.holds else "ruling-lapsed"
-    near = None if ruling else near_ruling(call.kb, said(part.whole), about, call.on)
     because = tuple(existing(call.seen, _steps(ruling, near, about, rules, hits)))
     given = given and replace(given, why_not=tuple(existing(call.seen, given.why_not)))
     return Answer(part.words, call.on, status, given, quoted, splits, conflicts, because)
@@ -132,6 +132,11 @@ def _composed(call: Call, part: Question, about: Known, ruling: Found | None) ->
 
 def _unknown(about: Known) -> Step:
     return step("words-unknown", words=", ".join(about.unknown)) if about.unknown else step("words-known")
+
+
+def _near(call: Call, near: Agreement | None) -> Iterator[Step]:
+    if near:
+        yield from existing(call.seen, why_near(near))
 
 
 def _unsaid(about: Known) -> Iterator[Step]:

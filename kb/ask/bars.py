@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from kb.search.words import stem
+from kb.ask.stems import stem
 
 _HERE = Path(__file__).parent
 

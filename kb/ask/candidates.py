@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from kb.ask.bars import everyday
+from kb.ask.english import small
 from kb.ask.vocabulary import Vocabulary
 from kb.ask.wording import PLAIN, Said, said, sentences
 from kb.knowledge import KnowledgeBase
 from kb.model import Document, Heading, Kind, Paragraph, Ruling
 
-_DEFINES = re.compile(r"\s+(is|are|means?|stands? for)\s+")
+_DEFINES = re.compile(rf"\s+(?:{'|'.join(small('stands', 'defines'))})\s+(?:for\s+)?")
 _LONGEST_SUBJECT = 5  # words
 _ALONE = 3
 """A sentence with so many words, that leans on no other, asks something of its own."""
@@ -126,6 +127,6 @@ def _paragraph(node: Paragraph, heading: str, vocabulary: Vocabulary) -> Candida
 def _defined(text: str, vocabulary: Vocabulary) -> Iterator[frozenset[str]]:
     """Yield the words of what each sentence defines: those before its first "is" or "means", if they are few."""
     for sentence in sentences(text):
-        subject, defines, _ = _DEFINES.split(sentence, maxsplit=1) if _DEFINES.search(sentence) else ("", "", "")
-        if defines and len(subject.split()) <= _LONGEST_SUBJECT:
+        subject, *defined = _DEFINES.split(sentence, maxsplit=1)
+        if defined and len(subject.split()) <= _LONGEST_SUBJECT:
             yield frozenset(map(vocabulary.normal, said(subject).words))

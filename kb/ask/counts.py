@@ -12,17 +12,22 @@ from pathlib import Path
 import msgspec
 
 from grammar.cache import cache_folder, keep
+from kb.ask.stems import stem
 from kb.ask.wording import read
 from kb.model import Edition
 from kb.model.names import parts_of
-from kb.search.words import stem, words
+from kb.search.words import words
 
 _SPOKEN = 8
 """How many rules one ruling counts for: it speaks as people ask, rulebooks don't."""
 
 _NAME = re.compile(r"(?<=[a-z,’'\"“(] )[A-Z][\w’'-]+")
 _ASK = Path(__file__).parent
-_PROGRAM = (Path(__file__), _ASK / "wording.py", _ASK / "joining.txt", _ASK.parent / "search" / "words.py")
+_PROGRAM = (
+    Path(__file__),
+    *(_ASK / name for name in ("wording.py", "stems.py", "joining.txt", "english.toml")),
+    _ASK.parent / "search" / "words.py",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ def _of(near: Agreement, claim: str, several: Iterable[str]) -> Step | None:
 
 
 def _number(near: Agreement) -> Step:
-    return step("near-number", mine=", ".join(sorted(near.told.numbers)), theirs=", ".join(sorted(near.numbers)))
+    return step("near-unasked", words=", ".join(sorted(near.numbers - near.told.numbers)))
 
 
 def _kind(near: Agreement) -> Step:
@@ -66,8 +66,8 @@ _REASONS: Mapping[str, Callable[[Agreement], Step | None]] = {
     "others": lambda near: _of(near, "near-whose", near.others),
     "before": lambda near: _of(near, "near-before", near.mine.before),
     "opponent": lambda _: step("near-opponent"),
-    "numbers": _number,
+    "number_left": _number,
     "amounts": lambda near: _of(near, "near-amount", [thing.lstrip("+-") for thing in near.amounts]),
     "kind": _kind,
-    "mark_other": lambda _: step("near-other"),
+    "another": lambda _: step("near-other"),
 }

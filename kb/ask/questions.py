@@ -3,15 +3,14 @@
 import re
 from dataclasses import dataclass
 
+from kb.ask.english import small
+
 MOST_CHARACTERS = 1000
 """A longer question is cut at a blank."""
 
 _MOST_PARTS = 4
-_ASKS = (
-    "what when where who whom whose which why how can could do does did is are was were will would should may must if"
-    " and but"
-)
-_BEGINS = "|".join(_ASKS.split())
+_ASKS = (*small("asks", "words"), *small("asks", "auxiliaries"))
+_BEGINS = "|".join((*_ASKS, *small("asks", "joins")))
 _ENDS = re.compile(r"(?<=[?])[\"”’)]*\s+")
 _STATED = re.compile(r"(?<=[.!])\s+(?=[A-Z“\"])")
 _AND_THEN = re.compile(
@@ -60,4 +59,4 @@ def questions(text: str) -> tuple[Question, ...]:
 def asks(text: str) -> bool:
     """Tell whether words are a whole question: they end as one, or begin as one and are more than two."""
     said = _WORD.findall(text.casefold())
-    return text.rstrip().endswith("?") or (len(said) > 2 and said[0] in _ASKS.split()[:-3])
+    return text.rstrip().endswith("?") or (len(said) > 2 and said[0] in _ASKS)

@@ -6,39 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kb.ask.bars import joining, short
-from kb.ask.wording import DENIALS, NUMBERS, sentences
-from kb.search.words import Word, stem, words
+from kb.ask.english import asks, is_small, kinds, numbers
+from kb.ask.stems import stem
+from kb.ask.wording import denies, sentences
+from kb.search.words import Word, words
 
-_PERSONS = {
-    **dict.fromkeys("i me my mine we us our im ive ill id you your youre".split(), "own"),
-    **dict.fromkeys("opponent opponents enemy enemies opp opps their theirs they them he she".split(), "other"),
-}
-_PLACES = {
-    **dict.fromkeys("to into onto toward towards".split(), "to"),
-    **dict.fromkeys("from off".split(), "from"),
-    **dict.fromkeys("at in on".split(), "at"),
-}
-_MARKS = {
-    **dict.fromkeys("another other others different differently instead else elsewhere".split(), "other"),
-    **dict.fromkeys("later next afterwards afterward before until till again already over anymore".split(), "time"),
-}
-_BEFORE = frozenset("before until till".split())
-_PASSIVE = frozenset("by gets get got".split())
-_LIGHT = frozenset("a an the this that one some any of".split())
-_NEW_CLAUSE = frozenset("when if while after because and but".split())
-_AUXILIARIES = "can could do does did is are was were will would should shall may might must has have"
-_ASKS = re.compile(rf"^(?:and |but |so |then )?(?:{'|'.join(_AUXILIARIES.split())}|wh\w+|how)\b")
 _CLAUSES = re.compile(r"[,;:?!.()–—]|\s-\s|\b(?:if|when|while|after|because)\b")
-_KINDS = (
-    ("amount", re.compile(r"\bhow (?:many|much|often|long|big|far|high|low)\b|\bwhat(?:'s| is)? the cost\b")),
-    ("time", re.compile(r"^(?:and |but |until |from )?when (?:exactly )?(?:do|does|did|can|may|is|are|must|will)\b"
-                        r"|\bat wh(?:ich|at) (?:point|time|moment)\b|\bwhen exactly\b")),
-    ("person", re.compile(r"\b(?:who|whose|whom)\b")),
-    ("place", re.compile(r"\bwhere\b")),
-    ("reason", re.compile(r"\bwhy\b")),
-)  # fmt: skip
-_AMOUNT = re.compile(r"([+-]?)\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten)[ -]+(\[?[a-z]+\]?)")
-_REACH = 4  # words that a place may reach; an owner reaches twice as far
+_REACH = 8  # words that an owner may reach
 _STOPS = frozenset(",;:?!.()–—")
 _UN, _SHORTEST = "un", 6
 
@@ -47,21 +21,19 @@ _UN, _SHORTEST = "un", 6
 class Roles:
     """What the words of a text do in it, by their stems.
 
-    ``owners`` says who has or does it (own, other), ``places`` in which direction (to, from, at), ``before`` are those
-    that are yet to come, ``denied`` those right after a denial, ``plain`` those elsewhere,
-    ``asked`` those of the clause that asks. ``kinds`` is
-    what is asked for (amount, time, person, place, reason), ``marks`` whether another thing or time is spoken of,
-    ``amounts`` the numbers of each thing, those with a sign apart.
+    ``owners`` says who has or does it (own, other), ``before`` are those that are yet to come, ``denied`` those right
+    after a denial, ``plain`` those elsewhere, ``asked`` those of the clause that asks. ``kinds`` is what is asked for
+    (amount, time, person, place, reason), ``another`` whether another thing or place is spoken of, ``amounts`` the
+    numbers of each thing, those with a sign apart.
     """
 
     owners: Mapping[str, frozenset[str]]
-    places: Mapping[str, frozenset[str]]
     before: frozenset[str]
     denied: frozenset[str]
     plain: frozenset[str]
     asked: frozenset[str]
     kinds: frozenset[str]
-    marks: frozenset[str]
+    another: bool
     amounts: Mapping[str, frozenset[str]]
 
     @property
@@ -75,61 +47,57 @@ class _State:
     """What holds at a word of a sentence, while it is read."""
 
     owner: str = ""
-    place: str = ""
     owned: int = 0
-    placed: int = 0
     before: bool = False
     denied: bool = False
 
     def take(self, form: str, *, first: bool) -> bool:
         """Take in a word that joins others; False for a word that tells."""
-        if form in _PERSONS:
-            self.owner, self.owned = _PERSONS[form], 2 * _REACH
-        elif form in DENIALS or (form.endswith("nt") and form[:-2] in joining()):
+        whose = next((each for each in ("own", "other") if form in is_small("whose", each)), "")
+        if whose:
+            self.owner, self.owned = whose, _REACH
+        elif denies(form):
             self.denied = not first
-        elif form in _PLACES:
-            self.place, self.placed = _PLACES[form], _REACH
-        elif form in _BEFORE:
+        elif form in is_small("stands", "yet_to_come"):
             self.before = True
         elif form in joining():
-            self.place = self.place if form in _LIGHT else ""
-            self.before = self.before and form not in _NEW_CLAUSE
-            self.owner = "" if form in _PASSIVE else self.owner
+            self.before = self.before and form not in is_small("stands", "new_clause")
+            self.owner = "" if form in is_small("whose", "passive") else self.owner
         else:
             return False
         return True
 
     def stop(self) -> None:
         """End what no further clause is reached by."""
-        self.place, self.before, self.denied = "", False, False
+        self.before, self.denied = False, False
 
     def step(self) -> None:
         """Go on past a word that tells."""
-        self.owned, self.placed, self.denied = self.owned - 1, self.placed - 1, False
+        self.owned, self.denied = self.owned - 1, False
         self.owner = self.owner if self.owned > 0 else ""
-        self.place = self.place if self.placed > 0 else ""
 
 
 @lru_cache(maxsize=4096)
 def roles(text: str) -> Roles:
     """Read the part of each word of a text."""
     found = list(_parts(text))
-    told = {word.text for word in words(text)}
     return Roles(
         _several((key, state.owner) for key, state in found if state.owner),
-        _several((key, state.place) for key, state in found if state.place),
         frozenset(key for key, state in found if state.before),
         frozenset(key for key, state in found if state.denied),
         frozenset(key for key, state in found if not state.denied),
         frozenset(_asked(text)),
-        frozenset(kind for each in sentences(text.lower()) for kind, pattern in _KINDS if pattern.search(each)),
-        frozenset(mark for form, mark in _MARKS.items() if form in told),
-        _several((f"{sign}{stem(unit)}", _number(count)) for sign, count, unit in _AMOUNT.findall(text.lower())),
+        frozenset(
+            kind for each in sentences(text.lower()) for kind, pattern in kinds().items() if pattern.search(each)
+        ),
+        not is_small("stands", "another").isdisjoint(word.text for word in words(text)),
+        _several((f"{sign}{stem(unit)}", numbers().get(count, count)) for sign, count, unit in _amounts(text.lower())),
     )
 
 
-def _number(count: str) -> str:
-    return NUMBERS.get(count, "1" if count == "one" else count)
+def _amounts(text: str) -> list[tuple[str, str, str]]:
+    """Give the sign, the number and the unit of whatever has one."""
+    return re.findall(rf"([+-]?)\b(\d+|{'|'.join(numbers())})[ -]+(\[?[a-z]+\]?)", text)
 
 
 def _several(pairs: Iterable[tuple[str, str]]) -> Mapping[str, frozenset[str]]:
@@ -155,15 +123,16 @@ def _parts(text: str) -> Iterator[tuple[str, _State]]:
 
 def _told(word: Word, state: _State) -> tuple[str, _State]:
     form = short().get(word.forms[-1], word.forms[-1])
-    denies = form.startswith(_UN) and len(form) >= _SHORTEST and form.endswith("ed")
-    held = _State(state.owner, state.place, before=state.before, denied=state.denied or denies)
-    return stem(form.removeprefix(_UN) if denies else form), held
+    negates = form.startswith(_UN) and len(form) >= _SHORTEST and form.endswith("ed")
+    held = _State(state.owner, before=state.before, denied=state.denied or negates)
+    return stem(form.removeprefix(_UN) if negates else form), held
 
 
 def _asked(text: str) -> Iterator[str]:
     """Yield the stems of the clause that asks: the last that begins as a question does, else the last of all."""
     clauses = [each.strip() for each in _CLAUSES.split(text.lower()) if each.strip()]
-    asks = [each for each in clauses if _ASKS.match(each)]
-    for word in words((asks or clauses or [""])[-1]):
-        if word.text not in joining() and word.text not in _PERSONS:
+    asking = [each for each in clauses if asks().match(each)]
+    persons = is_small("whose", "own") | is_small("whose", "other")
+    for word in words((asking or clauses or [""])[-1]):
+        if word.text not in joining() and word.text not in persons:
             yield stem(word.forms[-1])

@@ -22,7 +22,6 @@ SAYS: Mapping[str, str] = {
     "near-whose": "In one of the two {words} is an opponent's, in the other one's own.",
     "near-opponent": "The question speaks of what an opponent does, and that ruling doesn't.",
     "near-before": "The question is about the time before {words}.",
-    "near-number": "They speak of other numbers: {mine} here, {theirs} there.",
     "near-amount": "They speak of other numbers of {words}.",
     "near-kind": "It doesn't ask for the same: here {kinds}.",
     "near-other": "The question speaks of another thing or place, and that ruling doesn't.",

@@ -7,9 +7,9 @@ from math import log
 
 from kb.ask.bars import everyday_stems, weights
 from kb.ask.counts import counts_of
+from kb.ask.stems import stem
 from kb.model import Edition, Game
 from kb.search.misspelt import spelt
-from kb.search.words import stem
 
 _TYPICAL = 100
 _RARE = 1000
@@ -71,7 +71,7 @@ class Vocabulary:
 
     def meant(self, word: str) -> tuple[str, ...]:
         """Give the stems that a stem stands for: where no text has it, a name's beginning, two in one, or misspelt."""
-        if self.knows(word):
+        if self.knows(word) or word in everyday_stems():
             return (self.normal(word),)
         found = self.guessed.get(word)
         if found is None:

@@ -6,18 +6,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kb.ask.bars import joining, short
-from kb.search.words import stem, words
+from kb.ask.english import is_small, numbers
+from kb.ask.stems import stem
+from kb.search.words import words
 
 PLAIN, DENIED = 1, 2
 """How a word may stand in a text: as it is, or denied; both together where it does both."""
 
-NAMES_NOBODY = frozenset("he him his she her hers it its they them their theirs that this those these".split())
-"""Words that stand for what was named before."""
-
 _SENTENCE = re.compile(r"(?<=[?!.…])[\"”’)]*\s+")
 _STOPS = re.compile(r"[,;:?!.()–—]|\b(?:and|but|or|if|then|while|when)\b", re.IGNORECASE)
-NUMBERS = {name: str(at) for at, name in enumerate("two three four five six seven eight nine ten".split(), 2)}
-DENIALS = frozenset("not no never without cant cannot wont dont neither nor nobody nothing".split())
 _REACH = 3  # words after a denial that it denies
 _UN = "un"
 _SHORTEST = 4  # letters of a word that "un" may deny
@@ -39,6 +36,11 @@ class Said:
     capital: frozenset[str] = frozenset()
 
 
+def denies(form: str) -> bool:
+    """Tell whether a word denies what comes after it, as "not" and "can't" do."""
+    return form in is_small("stands", "denials") or (form.endswith("nt") and form[:-2] in joining())
+
+
 def sentences(text: str) -> list[str]:
     """Give the sentences of a text."""
     return [each for line in text.splitlines() for each in _SENTENCE.split(line.strip()) if each]
@@ -58,10 +60,10 @@ def read(text: str) -> Said:
     leans = False
     for sentence in sentences(text):
         for word, stands, is_capital in _said(sentence):
-            if word in NAMES_NOBODY:
+            if word in is_small("stands", "named_before"):
                 leans = True
             elif word not in joining():
-                key = NUMBERS.get(word) or stem(word)
+                key = numbers().get(word) or stem(word)
                 found[key] = found.get(key, 0) | stands
                 spelt.setdefault(key, word)
                 if is_capital:
@@ -83,7 +85,7 @@ def _said(sentence: str) -> Iterator[tuple[str, int, bool]]:
         if any(last <= end < word.start for end in ends) or word.start in stops:
             left = 0
         last = word.end
-        if form in DENIALS or (form.endswith("nt") and form[:-2] in joining()):
+        if denies(form):
             left = _REACH if at else 0
             continue
         is_capital = bool(at) and sentence[word.start].isupper()

@@ -20,7 +20,6 @@ from typing import NamedTuple
 
 import click
 
-from kb.ask.bars import weights as scales
 from kb.ask.candidates import Candidate
 from kb.ask.compare import compare
 from kb.ask.known import known
@@ -37,14 +36,14 @@ BARS = ROOT / "kb" / "ask" / "bars.toml"
 OURS, GAME, DAY = "examplegame", "riftbound", "2026-09-01"
 PARTS, STEPS, RIDGE = 4, 250, 1.0
 PACE, SLOW, SLOWER = 0.05, 0.9, 0.99  # of Adam, with which the weights are found
-FOR = frozenset("alike ahead back back_whole back_names heading".split())
+FOR = frozenset("alike back_whole back_names heading says says_names".split())
 AGAINST = frozenset(
-    "lost lost_share lost_own lost_names lost_asked answered before amounts numbers number_left opponent others"
-    " mark_other crowd example".split()
+    "lost_share lost_own lost_telling lost_names lost_asked answered before amounts number_left opponent others"
+    " another crowd".split()
 )
 """Signals that can only speak for an answer, and those that can only speak against it."""
 
-MOST_NEAR = 0.06
+MOST_NEAR = 0.05
 """Of near questions, hard ones among them, so many may be called answered."""
 
 
@@ -62,7 +61,7 @@ class Row:
     part: int
     answered: bool
     near: bool
-    denied: bool
+    discount: float
 
 
 class Fit(NamedTuple):
@@ -74,8 +73,7 @@ class Fit(NamedTuple):
     def certainty(self, row: Row) -> float:
         """Say how certain the weights are of a row."""
         found = chance(self.always + sum(self.weights[name] * value for name, value in row.signals.items()))
-        of_somebody = row.signals.get("example") and not row.signals.get("named")
-        return found * (scales()["contrary"] if row.denied else scales()["example"] if of_somebody else 1.0)
+        return found * row.discount
 
 
 def texts(name: str) -> list[str]:
@@ -85,7 +83,7 @@ def texts(name: str) -> list[str]:
 
 def questions() -> Iterator[tuple[str, str, str, str]]:
     """Yield each question with its game, its day and its ruling; an empty one if it is near to one, or to none."""
-    for name in ("rewordings.jsonl", "others.jsonl", "hard.jsonl", "near.jsonl"):
+    for name in ("rewordings.jsonl", "others.jsonl", "hard.jsonl", "phone.jsonl", "near.jsonl"):
         for row in map(json.loads, texts(name)):
             yield row["question"], row.get("game", GAME), row["on"], row.get("ruling", "")
     for row in map(
@@ -115,7 +113,7 @@ def asked(kb: KnowledgeBase, game: str, text: str, on: date, ruling: str) -> Ite
         kinds = {bool(each.candidate.asks) for each in right}
         for each in found:
             asks = bool(each.candidate.asks)
-            yield Row(key, each.signals, asks, each in right, part, asks in kinds, is_near, bool(asks and each.denied))
+            yield Row(key, each.signals, asks, each in right, part, asks in kinds, is_near, each.discount)
 
 
 def is_right(kb: KnowledgeBase, candidate: Candidate, ruling: str) -> bool:
@@ -244,19 +242,18 @@ def choose(writes: bool) -> None:
     rows = list(measured())
     for kind, asks in (("ruling", True), ("paragraph", False)):
         own = [each for each in rows if each.asks == asks]
-        click.echo(
-            f"{kind}: {sum(each.right for each in own)} right, {sum(each.right and each.denied for each in own)} denied"
-        )
+        right = [each for each in own if each.right]
+        click.echo(f"{kind}: {len(right)} right, {sum(each.discount < 1 for each in right)} discounted")
         found = best(held_back(own))
         bar = chosen(found)
         for at in sorted({bar, 0.5, 0.6, 0.7, 0.8, 0.9}):
-            right, near, wrong = called(found, at)
+            share, near, wrong = called(found, at)
             click.echo(
-                f"{kind} {at:.2f}: {right:.2f} found, {near:.3f} of near ones called, {wrong:.2f} of all called wrong"
+                f"{kind} {at:.2f}: {share:.2f} found, {near:.3f} of near ones called, {wrong:.2f} of all called wrong"
             )
-        right, near, wrong = called(found, bar)
+        share, near, wrong = called(found, bar)
         if writes:
-            write(kind, fit(own), bar, f"held back: {right:.2f} found, {near:.3f} of near ones called answered")
+            write(kind, fit(own), bar, f"held back: {share:.2f} found, {near:.3f} of near ones called answered")
     click.echo(known_bar())
 
 

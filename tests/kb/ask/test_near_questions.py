@@ -150,11 +150,10 @@ def test_a_near_ruling_is_shown_with_the_reason_for_which_it_is_not_the_answer(h
 # -- the parts that words play -----------------------------------------------------------------------------------------
 
 
-def test_whose_a_word_is_and_where():
+def test_whose_a_word_is():
     told = roles("My opponent plays Unspool while I move a beast from the bog into a den.")
     assert told.owners["unspool"] == {"other"}
     assert told.owners["move"] == {"own"}
-    assert (told.places["bog"], told.places["den"]) == ({"from"}, {"to"})
     assert told.of_other
 
 
