@@ -17,6 +17,7 @@ from kb.model import Ruling
 _FEW, _SOME, _MANY = 2, 4, 6
 """So many words of a kind count in full."""
 
+_LOST = 0.5  # what a word tells that is lost
 _STEEPEST = 30.0
 _RIVALS = 5  # so many make a crowd
 _NEARLY = 0.8  # as alike as that is a rival
@@ -49,7 +50,7 @@ class Agreement:
         That is one about somebody, where the question names nobody.
         """
         if self.candidate.asks:
-            return scales()["contrary"] if self.denied else 1.0
+            return scales()["denied"] if self.denied else 1.0
         return scales()["example"] if self.candidate.names and not self.asked.names else 1.0
 
     @property
@@ -145,7 +146,7 @@ class Agreement:
         yield "others", _full(len(self.others), _FEW)
         yield "opponent", float(mine.of_other and not theirs.of_other)
         yield "before", float(bool(mine.before) and not mine.before & theirs.before)
-        yield "kind", float(bool(mine.kinds - theirs.kinds))
+        yield "kind", float(bool(mine.kinds - theirs.kinds) and not theirs.is_open)
         yield "another", float(mine.another and not theirs.another)
         yield "amounts", _full(len(self.amounts), 1)
         yield "number_left", float(bool(self.numbers - self.told.numbers))
@@ -162,8 +163,9 @@ class Agreement:
         yield "kind", float(bool(self.mine.kinds))
 
     def _says(self, several: Iterable[str], most: int) -> float:
-        """Say how much some words tell: as much as so many of the rarest is all."""
-        return min(1.0, self.vocabulary.mass(several) / self.vocabulary.weight("") / most)
+        """Say how much some words tell, lost ones half as much: as much as so many of the rarest is all."""
+        told = sum(self.vocabulary.weight(word) * (_LOST if word in self.lost else 1.0) for word in several)
+        return min(1.0, told / self.vocabulary.weight("") / most)
 
     def _back(self, theirs: Asking) -> float:
         """Say how much of a question of theirs is asked, but for names."""

@@ -27,9 +27,9 @@ def numbers() -> Mapping[str, str]:
 
 
 @cache
-def kinds() -> Mapping[str, re.Pattern[str]]:
-    """Give for each kind of thing that may be asked for the pattern of a sentence that does."""
-    return {kind: re.compile("|".join(patterns)) for kind, patterns in _tables()["kinds"].items()}
+def patterns(table: str) -> Mapping[str, re.Pattern[str]]:
+    """Give by name the patterns of sentences that ask for something. Raises KeyError."""
+    return {name: re.compile("|".join(several)) for name, several in _tables()[table].items()}
 
 
 @cache

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from kb.ask.bars import joining, short
-from kb.ask.english import asks, is_small, kinds, numbers
+from kb.ask.english import asks, is_small, numbers, patterns
 from kb.ask.stems import stem
 from kb.ask.wording import denies, sentences
 from kb.search.words import Word, words
@@ -23,8 +24,9 @@ class Roles:
 
     ``owners`` says who has or does it (own, other), ``before`` are those that are yet to come, ``denied`` those right
     after a denial, ``plain`` those elsewhere, ``asked`` those of the clause that asks. ``kinds`` is what is asked for
-    (amount, time, person, place, reason), ``another`` whether another thing or place is spoken of, ``amounts`` the
-    numbers of each thing, those with a sign apart.
+    (amount, time, person, place, reason), ``is_open`` whether it asks for whatever there is to say, ``another`` whether
+    another thing or place is spoken of, ``of_other`` whether an opponent is, ``amounts`` are the numbers of each thing,
+    those with a sign apart.
     """
 
     owners: Mapping[str, frozenset[str]]
@@ -33,13 +35,10 @@ class Roles:
     plain: frozenset[str]
     asked: frozenset[str]
     kinds: frozenset[str]
+    is_open: bool
     another: bool
+    of_other: bool
     amounts: Mapping[str, frozenset[str]]
-
-    @property
-    def of_other(self) -> bool:
-        """Whether an opponent does or has something."""
-        return any("other" in each for each in self.owners.values())
 
 
 @dataclass(slots=True)
@@ -87,12 +86,25 @@ def roles(text: str) -> Roles:
         frozenset(key for key, state in found if state.denied),
         frozenset(key for key, state in found if not state.denied),
         frozenset(_asked(text)),
-        frozenset(
-            kind for each in sentences(text.lower()) for kind, pattern in kinds().items() if pattern.search(each)
-        ),
-        not is_small("stands", "another").isdisjoint(word.text for word in words(text)),
+        frozenset(_matched("kinds", text)),
+        any(_matched("open", text)),
+        _speaks_of_another(text),
+        not is_small("whose", "opponent").isdisjoint(short().get(word.text, word.text) for word in words(text)),
         _several((f"{sign}{stem(unit)}", numbers().get(count, count)) for sign, count, unit in _amounts(text.lower())),
     )
+
+
+def _matched(table: str, text: str) -> Iterator[str]:
+    """Yield the names of the patterns of a table that a sentence has."""
+    for sentence in sentences(text.lower()):
+        yield from (name for name, pattern in patterns(table).items() if pattern.search(sentence))
+
+
+def _speaks_of_another(text: str) -> bool:
+    """Tell whether a text speaks of another one than it spoke of before, or than is usual."""
+    told = [word.text for word in words(text)]
+    return any(form in is_small("stands", "another") and before not in is_small("stands", "the_two")
+               for before, form in pairwise(("", *told)))  # fmt: skip
 
 
 def _amounts(text: str) -> list[tuple[str, str, str]]:

@@ -29,7 +29,7 @@ class Found:
 
 def best_ruling(kb: KnowledgeBase, told: Said, about: Known, on: date, scope: Sequence[str]) -> Found | None:
     """Give the ruling that answers a question; None where none does so certainly enough."""
-    certain = [each for each in compared(kb, told, about, on) if each.certainty >= _bar(kb, each, scope)]
+    certain = [each for each in compared(kb, told, about, on) if _is_certain(kb, each, scope)]
     if not certain:
         return None
     equal = (each for each in certain if each.likeness >= certain[0].likeness - _EQUAL)
@@ -53,8 +53,10 @@ def compared(kb: KnowledgeBase, told: Said, about: Known, on: date) -> list[Agre
     return compare(told, asking(told, about.vocabulary), given, about.vocabulary)
 
 
-def _bar(kb: KnowledgeBase, each: Agreement, scope: Sequence[str]) -> float:
-    """Give how certain it must be: more so where it applies only in a scope that was not chosen."""
+def _is_certain(kb: KnowledgeBase, each: Agreement, scope: Sequence[str]) -> bool:
+    """Tell whether it is certain enough: more so where it applies only in a scope that was not chosen."""
     document = kb.document(each.candidate.node.address)
     bar = each.weights["bar"]
-    return bar if not document.scope or document.scope in scope else max(bar, bars()["elsewhere"])
+    if document.scope and document.scope not in scope:
+        bar = max(bar, bars()["elsewhere"])
+    return each.certainty >= bar and (not each.candidate.asks or each.likeness >= bars()["alike"])
