@@ -43,8 +43,8 @@ AGAINST = frozenset(
 )
 """Signals that can only speak for an answer, and those that can only speak against it."""
 
-MOST_NEAR = 0.05
-"""Of near questions, hard ones among them, so many may be called answered."""
+MOST_NEAR = {"ruling": 0.05, "paragraph": 0.03}
+"""Of near questions, hard ones among them, so many may be called answered; a paragraph was written for none."""
 
 
 @dataclass(frozen=True)
@@ -185,10 +185,10 @@ def best(found: Iterable[tuple[float, Row]]) -> list[tuple[float, Row]]:
     return list(kept.values())
 
 
-def chosen(found: Sequence[tuple[float, Row]]) -> float:
+def chosen(found: Sequence[tuple[float, Row]], most: float) -> float:
     """Give the lowest bar at which hardly any near question is called answered."""
     for bar in (at / 100 for at in range(30, 98)):
-        if called(found, bar)[1] <= MOST_NEAR:
+        if called(found, bar)[1] <= most:
             return bar
     return 0.98
 
@@ -245,7 +245,7 @@ def choose(writes: bool) -> None:
         right = [each for each in own if each.right]
         click.echo(f"{kind}: {len(right)} right, {sum(each.discount < 1 for each in right)} discounted")
         found = best(held_back(own))
-        bar = chosen(found)
+        bar = chosen(found, MOST_NEAR[kind])
         for at in sorted({bar, 0.5, 0.6, 0.7, 0.8, 0.9}):
             share, near, wrong = called(found, at)
             click.echo(
