@@ -6,6 +6,7 @@ import pytest
 
 from kb.ask import ask
 from kb.ask.roles import roles
+from kb.ask.stems import stem
 from kb.ask.steps import tell
 from kb.load import load
 
@@ -184,3 +185,32 @@ def test_a_condition_asks_for_no_time():
 def test_numbers_belong_to_things():
     told = roles("It has 3 strength and gets +1 strength, with two-seed costs.").amounts
     assert (told["strength"], told["+strength"], told["seed"]) == ({"3"}, {"1"}, {"2"})
+
+
+@pytest.mark.parametrize(
+    ("text", "another"),
+    [
+        ("Does it wake if another beast moves?", True),
+        ("Two beasts move, one after another.", False),
+        ("Does the other beast wake?", False),
+    ],
+)
+def test_another_one_is_new_where_two_were_not_spoken_of(text, another):
+    assert roles(text).another is another
+
+
+def test_what_happens_asks_for_whatever_there_is_to_say():
+    assert roles("What happens when it wakes?").is_open
+    assert not roles("Who wakes it?").is_open
+
+
+def test_forms_of_one_verb_are_one_word():
+    assert {stem(form) for form in ("stun", "stunned", "stunning")} == {"stun"}
+    assert stem("activated") == stem("activate") == stem("activation")
+    assert (stem("added"), stem("rolled"), stem("egg")) == ("add", "roll", "egg")
+
+
+def test_a_near_ruling_is_shown_where_too_many_words_are_unknown(hollow):
+    answer = hollow("qwixx zargle blorpt frobnic Thornweaver triggers twice if I copy Long Rain")
+    assert answer.status == "not-found"
+    assert "ruling-near" in [step.claim.name for step in answer.because]
