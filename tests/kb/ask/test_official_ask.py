@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from kb.ask import ask
+from kb.corpus import SHIPPED
+from kb.load import load
 from kb.model import Ruling
 from tests.officials import riftbound
 
@@ -68,6 +70,23 @@ def test_most_further_rewordings_are_found_of_paragraphs_too(kb):
     wrong = [row for row, answer in asked if answer.ruling and not is_right(kb, answer, row["ruling"])]
     assert len(found) >= 0.7 * len(rows)
     assert len(wrong) <= 0.05 * len(rows), wrong
+
+
+def test_questions_that_no_bar_was_fitted_on_are_found_as_often(kb):
+    """Half are rewordings, half of these as they are typed on a phone; the others are near, and answered nowhere."""
+    bases = {"riftbound": kb, "examplegame": load([SHIPPED / "examplegame"])}
+    rows = [json.loads(line) for line in (HERE / "fresh.jsonl").read_text(encoding="utf-8").splitlines()]
+    games = [row.get("game", "riftbound") for row in rows]
+    asked = [
+        (row, bases[game], ask(bases[game], row["question"], on=date.fromisoformat(row["on"]), game=game))
+        for row, game in zip(rows, games, strict=True)
+    ]
+    reworded = [each for each in asked if "ruling" in each[0]]
+    found = [is_right(base, answer, row["ruling"]) for row, base, answer in reworded]
+    assert sum(found) >= 0.65 * len(reworded)
+    assert [answer for (_, _, answer), right in zip(reworded, found, strict=True) if answer.ruling and not right] == []
+    near = [answer.question for row, _, answer in asked if "ruling" not in row and answer.status == "ruling-in-force"]
+    assert len(near) <= 0.1 * (len(asked) - len(reworded)), near
 
 
 def test_another_question_about_the_same_card_is_hardly_ever_called_answered(kb):
