@@ -7,7 +7,7 @@ from kb.affected import reviewed
 from kb.knowledge import KnowledgeBase
 from kb.model import Example, Heading, Item, Node, Paragraph, Rule, Ruling
 from kb.show import caution
-from web.place import place_of
+from web.place import Place, place_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ class Entry:
         return "" if self.label.endswith(rest) else first_words(rest)
 
 
-def entry(kb: KnowledgeBase, node: Node, on: date) -> Entry:
-    """Name a text for a list."""
-    place, above = place_of(kb, node.address, on), title_above(kb, node)
+def entry(kb: KnowledgeBase, node: Node, on: date, place: Place | None = None) -> Entry:
+    """Name a text for a list; ``place`` is its place where it is known already."""
+    place, above = place or place_of(kb, node.address, on), title_above(kb, node)
     label = name_of(kb, node)
     return Entry(
         address=str(node.address),

@@ -83,6 +83,8 @@ class Visit:
     def word(self, name: str) -> str:
         """Give one value of the query string, blanks joined. Raises BadQuery when it is too long or not text."""
         value = self.asked.get(name, "")
+        if not value:
+            return ""
         if len(value) > LONGEST_QUERY:
             raise BadQuery(f"a query has at most {LONGEST_QUERY} characters; this one has {len(value)}.")
         if _CONTROL.search(value.replace("\t", " ").replace("\r", " ").replace("\n", " ")):

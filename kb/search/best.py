@@ -1,7 +1,8 @@
 """The best texts of one edition: impacts added up."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from operator import attrgetter, itemgetter
+from itertools import islice, repeat
+from operator import attrgetter, itemgetter, mul
 from typing import NamedTuple
 
 _FACTOR = attrgetter("factor")
@@ -81,14 +82,14 @@ def of_all(shares: Sequence[Share], required: Sequence[Share], at_most: int) -> 
 
 def sums_of(shares: Sequence[Share], texts: Sequence[int], begun: Sequence[float] = ()) -> list[float]:
     """Give the sums of some texts, from what each has ``begun`` with."""
-    total = list(begun or [0.0] * len(texts))
-    if not shares or not texts:
-        return total
+    held = [share for share in shares if share.impacts] if texts else ()
+    if not held:
+        return list(begun or [0.0] * len(texts))
     picked = itemgetter(*texts, texts[0])  # one more, so that it gives a row even of one text
-    for impacts, factor, _, every in shares:
-        column = picked(every) if every else _held(impacts, texts)
-        total = [so_far + factor * impact for so_far, impact in zip(total, column, strict=False)]
-    return total
+    columns = [picked(every) if every else _held(impacts, texts) for impacts, _, _, every in held]
+    factors = [share.factor for share in held]
+    rows = zip(begun or repeat(0.0), zip(*columns, strict=False), strict=False)
+    return [sum(map(mul, factors, row), so_far) for so_far, row in islice(rows, len(texts))]
 
 
 def _held(impacts: Mapping[int, float], texts: Sequence[int]) -> list[float]:

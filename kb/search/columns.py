@@ -91,7 +91,7 @@ class Field:
         self._parts = column.parts
         self._known: dict[str, Postings] = {}
         self._has = lru_cache(maxsize=_MARKED)(self._marked)
-        self._all_parts = lru_cache(maxsize=_MARKED)(self._parted)
+        self.all_parts = lru_cache(maxsize=_MARKED)(self._parted)
         self._nowhere = bytes(count)
 
     def holding(self, term: str) -> int:
@@ -108,7 +108,7 @@ class Field:
 
     def parts(self, term: str, text: int) -> int:
         """Say in which parts of a text a term stands: a bit for each of FIELDS, 0 where it does not."""
-        return self._all_parts(term)[text]
+        return self.all_parts(term)[text]
 
     def _parted(self, term: str) -> bytes:
         """Say for each text in which parts of it a term stands."""

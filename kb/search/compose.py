@@ -9,6 +9,7 @@ from kb.address import Address
 from kb.knowledge import KnowledgeBase
 from kb.model import Card, Edition, Rule, Ruling
 from kb.search.asked import Asked
+from kb.search.columns import Impacts
 from kb.search.desk import passages_in
 from kb.search.entries import Found
 from kb.search.hits import Hit
@@ -16,6 +17,7 @@ from kb.search.passages import (
     Family,
     Member,
     Passages,
+    Placed,
     cited,
     keyword_rules,
     lines_of,
@@ -24,6 +26,8 @@ from kb.search.passages import (
     text_without_rules,
     under_one_rule,
 )
+from kb.search.rank import Ranked
+from kb.search.reasons import Parts
 from kb.search.words import stem
 from kb.show import caution
 
@@ -65,27 +69,67 @@ class Composer:
         self.scores = scores
         self._in_scope = frozenset(str(edition.address) for edition in scope)
         self._effects = kb.consolidation.effects
-        self.telling = {word: stem(word) for word in asked.telling}
-        self.stems = frozenset(self.telling.values())
+        self._telling = {word: stem(word) for word in asked.telling}
+        self.stems = frozenset(self._telling.values())
+        self._parts: dict[Impacts, Parts] = {}
+        self._ranked: dict[Impacts, Home] = {}
+        self._matching: dict[Family, list[str]] = {}
         self._homes: dict[tuple[str, str, str | None], Home] = {}
         self._taken: set[str] = set()
 
-    def reserve(self, nodes: Iterable[Found]) -> None:
+    def reserve(self, placed: Iterable[Placed]) -> None:
         """Say which texts are hits of their own that stand close by, so that no other hit need show them."""
-        self._taken.update(str(node.address) for node in nodes)
+        self._taken.update([each.written for each in placed])
 
-    def hit(self, node: Found, number: str, passage: Family | Address, score: float, why: str, led: Led = UNLED) -> Hit:
-        """Make the hit of a text that was found under a number, in a passage."""
-        numbers, lines = self._around(node, passage)
+    def hit(self, placed: Placed, score: float, why: str, led: Led = UNLED) -> Hit:
+        """Make the hit of a text that was found."""
+        address, written, number, _, _ = placed
+        numbers, lines = self._around(placed)
         shown = tuple(dict.fromkeys((number, *numbers) if number else numbers))
-        label = self._home(node.address).label
-        if self._effects and str(node.address) in self._effects and self._amended(str(node.address)):
+        label = self._home(address).label
+        if self._effects and written in self._effects and self._amended(written):
             label = f"{label}; {AMENDED}" if label else AMENDED
         stems = self.stems | led.meant if led.meant else self.stems
-        whole = "\n".join(lines)
-        return Hit(node.address, number, score, shown, whole, why, label, stems, led.routes, led.ruling, tuple(lines))
+        return Hit(
+            address, number, score, shown, "\n".join(lines), why, label, stems, led.routes, led.ruling, tuple(lines)
+        )
 
-    def number(self, node: Found) -> str:
+    def found(self, ranked: Ranked) -> Placed:
+        """Say where a text stands that the words of a query rank high."""
+        home = self._ranked.get(ranked.impacts)
+        known = home.passages.placed.get(ranked.address) if home else None
+        if known is None:
+            node = self.kb.nodes[ranked.address]
+            assert isinstance(node, Found)
+            known = self.place(node)
+            home = self._ranked[ranked.impacts] = self._home(node.address)
+            if isinstance(node, Rule) and node.number:
+                home.passages.placed[known.written] = known
+        return known
+
+    def place(self, node: Found) -> Placed:
+        """Say where a text stands; what has no number is a passage of its own.
+
+        A definition is counted with the rule that it is found under.
+        """
+        number = self._number(node)
+        passage: Family | Address = node.address
+        if isinstance(node, Rule) and node.number:
+            passage = self._home(node.address).passages.family_of(str(node.number))
+        elif isinstance(node, Rule) and number:
+            family = self._home(node.address).passages.family_of(number)
+            return Placed(node.address, str(node.address), number, passage, family)
+        return Placed(node.address, str(node.address), number, passage, passage)
+
+    def parts(self, impacts: Impacts) -> Parts:
+        """Give for each word that the query is about in which parts of each text of an edition it stands."""
+        known = self._parts.get(impacts)
+        if known is None:
+            known = {word: impacts.stems.all_parts(each) for word, each in self._telling.items()}
+            self._parts[impacts] = known
+        return known
+
+    def _number(self, node: Found) -> str:
         """Give the number that a text is found under.
 
         It is its own, else the best of the rules that it cites, or that a card's keywords have, else that of a rule
@@ -99,25 +143,19 @@ class Composer:
         own = node.number.printed if isinstance(node, Ruling) and node.number else ""
         return best[0] if best else named(self.kb, node) or own
 
-    def passage(self, node: Found) -> Family | Address:
-        """Give the passage that a text lies in; what has no number is a passage of its own."""
-        if isinstance(node, Rule) and node.number:
-            return self._home(node.address).passages.family_of(str(node.number))
-        return node.address
-
-    def counted(self, node: Found, number: str, passage: Family | Address) -> Family | Address:
-        """Give the passage that a hit is counted with: a definition with the rule that it is found under."""
-        if number and isinstance(node, Rule) and not node.number:
-            return self._home(node.address).passages.family_of(number)
-        return passage
-
-    def _around(self, node: Found, passage: Family | Address) -> tuple[Sequence[str], Sequence[str]]:
+    def _around(self, placed: Placed) -> tuple[Sequence[str], Sequence[str]]:
         """Give the numbers that a hit shows, best first, and its lines as they stand in the book."""
-        if isinstance(passage, Family):
-            members = passage.shown(str(node.address), self.scores, self._taken)
-            self._taken.update(each.address for each in members)
+        family = placed.passage
+        if isinstance(family, Family):
+            matching = self._matching.get(family)
+            if matching is None:
+                matching = self._matching[family] = family.matching(self.scores)
+            members = family.shown(placed.written, matching, self._taken)
+            self._taken.update([each.address for each in members])
             ordered = sorted(members, key=_PLACE)
             return [each.number for each in members], [self._lines(each) for each in ordered]
+        node = self.kb.nodes[placed.written]
+        assert isinstance(node, Found)
         if isinstance(node, Card):
             return printed(keyword_rules(self.kb, node, self._in_scope)), [text_without_rules(node)]
         rules = under_one_rule(cited(self.kb, node, self.scores))

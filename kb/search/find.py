@@ -6,20 +6,18 @@ from heapq import heappop, heappush
 from itertools import islice
 from typing import NamedTuple
 
-from kb.address import Address
 from kb.knowledge import KnowledgeBase
 from kb.model import Ruling
 from kb.search.asked import Asked, understand
 from kb.search.between import between
 from kb.search.compose import Composer
 from kb.search.desk import Progress, impacts_in, may_hold, numbers_in
-from kb.search.entries import Found
 from kb.search.hits import Hit
 from kb.search.interpret import interpret
 from kb.search.interpretation import AS_TYPED, Interpretation
 from kb.search.named import Named, named
 from kb.search.numbers import Numbered
-from kb.search.passages import Family
+from kb.search.passages import Placed
 from kb.search.rank import Ranked, rank
 from kb.search.reasons import reason
 from kb.search.scope import Scope
@@ -92,11 +90,12 @@ def _composed(
     cards: Sequence[Named],
 ) -> tuple[Hit, ...]:
     """Make the hits: what was called by its number, the cards that are named, then what the words rank highest."""
-    composer = Composer(scope.kb, asked, {each.address: each.score for each in worded.ranked}, scope.editions)
+    scores = {impacts.addresses[text]: score for score, impacts, text in worded.ranked}
+    composer = Composer(scope.kb, asked, scores, scope.editions)
     first = [_numbered(composer, node, score) for node, score in list(called.values())[:limit]]
     first += islice(_cards(composer, scope, cards), limit - len(first))
     chosen = list(islice(_chosen(composer, scope, worded, called), limit - len(first)))
-    composer.reserve(each.node for each in chosen[:_AT_A_GLANCE])
+    composer.reserve(placed for placed, _ in chosen[:_AT_A_GLANCE])
     return (*first, *(_worded(composer, asked, each, worded) for each in chosen))
 
 
@@ -114,23 +113,21 @@ def _called(kb: KnowledgeBase, asked: Asked) -> Iterator[tuple[Numbered, float]]
 def _numbered(composer: Composer, node: Numbered, score: float) -> Hit:
     number = node.number.printed if node.number else ""
     why = f"number {number}" if score == CALLED else "a number above it"
-    return composer.hit(node, number, composer.passage(node), score, why)
+    return composer.hit(composer.place(node)._replace(number=number), score, why)
 
 
 def _cards(composer: Composer, scope: Scope, cards: Sequence[Named]) -> Iterator[Hit]:
     """Yield a hit for each card that is named; in a pinned edition only for those with a rule."""
     for card, alone in cards:
-        number = composer.number(card)
-        if number or not scope.pinned:
-            yield composer.hit(card, number, card.address, CALLED if alone else BELOW, f"card {card.name}")
+        placed = composer.place(card)
+        if placed.number or not scope.pinned:
+            yield composer.hit(placed, CALLED if alone else BELOW, f"card {card.name}")
 
 
 class Chosen(NamedTuple):
-    """A text that becomes a hit, the number that it is found under, and the passage that it lies in."""
+    """A text that becomes a hit, and where it stands."""
 
-    node: Found
-    number: str
-    passage: Family | Address
+    placed: Placed
     ranked: Ranked
 
 
@@ -144,24 +141,21 @@ def _chosen(composer: Composer, scope: Scope, worded: Worded, called: Container[
     for place, each in enumerate(worded.ranked):
         while waiting and -waiting[0][0] >= each.score:
             yield heappop(waiting)[2]
-        if each.address in called or not worded.told(each, composer.stems):
+        if (called and each.address in called) or not worded.told(each, composer.parts(each.impacts)):
             continue
-        node = scope.kb.nodes[each.address]
-        assert isinstance(node, Found)
-        number, passage = composer.number(node), composer.passage(node)
-        if number or not scope.pinned:
-            counted = composer.counted(node, number, passage)
-            so_far = taken[counted] = taken.get(counted, -1) + 1
+        placed = composer.found(each)
+        if placed.number or not scope.pinned:
+            so_far = taken[placed.counted] = taken.get(placed.counted, -1) + 1
             again = each._replace(score=each.score - abs(each.score) * (1 - _AGAIN**so_far)) if so_far else each
-            heappush(waiting, (-again.score, place, Chosen(node, number, passage, again)))
+            heappush(waiting, (-again.score, place, Chosen(placed, again)))
     while waiting:
         yield heappop(waiting)[2]
 
 
 def _worded(composer: Composer, asked: Asked, chosen: Chosen, worded: Worded) -> Hit:
-    node, number, passage, ranked = chosen
-    why = reason(asked, composer.telling, ranked)
-    return composer.hit(node, number, passage, ranked.score, why, worded.led(ranked))
+    placed, ranked = chosen
+    why = reason(asked, composer.parts(ranked.impacts), ranked)
+    return composer.hit(placed, ranked.score, why, worded.led(ranked))
 
 
 def _understood(scope: Scope, query: str, progress: Progress | None, reading: Reading) -> tuple[Understood, ...]:

@@ -1,6 +1,7 @@
 """What a search gives: hits, best first."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from kb.address import Address
 from kb.search.interpretation import AS_TYPED, Interpretation
@@ -19,8 +20,7 @@ IN_WORDS = {
 """The fields of a text, as a reader is told them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A passage that answers to a search.
 
     ``address`` is the rule, ruling, paragraph or definition that was found. ``number`` is its own number as printed;

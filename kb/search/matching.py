@@ -33,7 +33,8 @@ def matching(scope: Scope, words: str, found: Iterable[Address], understood: Int
     for each in scope.editions:
         for kind, several in _by_kind(scope, each, held[str(each.address)]):
             every[kind] += several
-    return every + counted(scope.kb, (address for address in found if not _among(address, held)), on)
+    others = [address for address in found if not _among(address, held)]
+    return every + counted(scope.kb, others, on) if others else every
 
 
 class _Held(NamedTuple):

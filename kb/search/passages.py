@@ -4,8 +4,9 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from threading import Lock
+from typing import NamedTuple
 
-from kb.address import ancestors_of
+from kb.address import Address, ancestors_of
 from kb.knowledge import KnowledgeBase
 from kb.model import Card, Link, Node, Paragraph, Rule, Ruling
 from kb.search.entries import Found
@@ -36,21 +37,39 @@ class Family:
     members: Mapping[str, Member]
     below: Mapping[str, Sequence[str]]
 
-    def shown(self, own: str, scores: Mapping[str, float], taken: Container[str] = ()) -> tuple[Member, ...]:
-        """Give what a hit shows, best first: its own rule, those that match too, the one above it (but for the
+    def matching(self, scores: Mapping[str, float]) -> list[str]:
+        """Give the members that match, best first."""
+        members = self.members
+        found = [(-scores[each], members[each].place, each) for each in members.keys() & scores.keys()]
+        found.sort()
+        return [each for _, _, each in found]
+
+    def shown(self, own: str, matching: Iterable[str], taken: Container[str] = ()) -> tuple[Member, ...]:
+        """Give what a hit shows, best first: its own rule, those ``matching`` too, the one above it (but for the
         first of all), those below it.
 
         What is ``taken`` matches too, but is shown by another hit.
         """
         members = self.members
-        matching = [(-scores[each], members[each].place, each) for each in members.keys() & scores.keys()]
-        matching.sort()
-        best = dict.fromkeys([own, *[each for _, _, each in matching if each not in taken][:MOST_RULES]])
+        best = dict.fromkeys([own, *[each for each in matching if each not in taken][:MOST_RULES]])
         if len(best) < MOST_RULES:
             above = members[own].parent
             best |= dict.fromkeys([above] if above in members and members[above].place else [])
             best |= dict.fromkeys(self.below.get(own, ()))
         return tuple([members[each] for each in best][:MOST_RULES])
+
+
+class Placed(NamedTuple):
+    """Where a text stands: its address, also as it is written, the number that it is found under, and its passage.
+
+    ``counted`` is the passage that a hit is counted with: a definition with the rule that it is found under.
+    """
+
+    address: Address
+    written: str
+    number: str
+    passage: Family | Address
+    counted: Family | Address
 
 
 class Passages:
@@ -62,6 +81,8 @@ class Passages:
         self._size = cache(lambda number: _size((*numbers.called(number), *numbers.below(number))))
         self._headed = cache(self._family)
         self._families: dict[str, Family] = {}
+        self.placed: dict[str, Placed] = {}
+        """Where the numbered rules stand that hits have shown: it is alike in all searches."""
         self._making = Lock()  # two families with the same members would count as two
 
     def family_of(self, number: str) -> Family:

@@ -1,11 +1,12 @@
 """Small signals beside a text's words: what lies around it, how its words stand together, and who leads to it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from kb.search.best import Share, Sums, sums_of
 from kb.search.columns import Impacts
+from kb.search.texts import in_a_row
 from kb.search.weights import WEIGHTS
 
 _NEAR = int(WEIGHTS.query["near"])
@@ -41,26 +42,26 @@ class Asking:
 def signals(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> dict[str, Column]:
     """Give every signal of some texts, text by text; the texts are the best first."""
     said = asking.words.of(texts)
-    score = dict(zip(texts, said, strict=True))
     near, row = _together(asking, impacts, texts)
-    led = [asking.rulings.get(text, 0.0) for text in texts]
+    led = _held(asking.rulings, texts)
     known = impacts.texts
+    above = [known.above[text] for text in texts]
     return {
         "words": said,
         "synonyms": sums_of(asking.synonyms, texts),
         "card": sums_of(asking.card, texts),
-        "above": _above(asking, impacts, texts, score),
-        "sibling": _siblings(impacts, texts, said),
-        "title": _inherited(asking.titled, impacts, [known.above[text] for text in texts]),
+        "above": _above(asking, above),
+        "sibling": _siblings(above, said),
+        "title": _inherited(asking.titled, impacts, above),
         "action": _inherited(asking.acted, impacts, texts),
-        "bare": [known.bare[text] * score[text] for text in texts],
+        "bare": [known.bare[text] * score for text, score in zip(texts, said, strict=True)],
         "length": [known.long[text] for text in texts],
         "near": near,
         "row": row,
-        "glossary": [asking.defined.get(text, 0.0) for text in texts],
-        "ground": [asking.grounds.get(text, 0.0) for text in texts],
+        "glossary": _held(asking.defined, texts),
+        "ground": _held(asking.grounds, texts),
         "ruling": led,
-        "ruling_beside": _siblings(impacts, texts, led) if asking.rulings else led,
+        "ruling_beside": _siblings(above, led) if asking.rulings else led,
     }
 
 
@@ -76,17 +77,20 @@ def scores(found: Mapping[str, Column]) -> Column:
     return total
 
 
-def _above(asking: Asking, impacts: Impacts, texts: Sequence[int], score: Mapping[int, float]) -> Column:
+def _held(values: Mapping[int, float], texts: Sequence[int]) -> Column:
+    """Give the value of each text, 0 where it has none."""
+    return [values.get(text, 0.0) for text in texts] if values else [0.0] * len(texts)
+
+
+def _above(asking: Asking, above: Sequence[int]) -> Column:
     """Give the score of what each text lies under."""
-    above = [impacts.texts.above[text] for text in texts]
-    others = [each for each in dict.fromkeys(above) if each >= 0 and each not in score]
-    known = {**score, **dict(zip(others, asking.words.of(others), strict=True)), -1: 0.0}
-    return [known[each] for each in above]
+    known = [each for each in dict.fromkeys(above) if each >= 0]
+    scored = dict(zip(known, asking.words.of(known), strict=True))
+    return [scored.get(each, 0.0) for each in above]
 
 
-def _siblings(impacts: Impacts, texts: Sequence[int], said: Sequence[float]) -> Column:
+def _siblings(above: Sequence[int], said: Sequence[float]) -> Column:
     """Give the score of each text's best sibling, or what else is said of each text."""
-    above = [impacts.texts.above[text] for text in texts]
     first: dict[int, float] = {}
     second: dict[int, float] = {}
     for family, score in zip(above, said, strict=True):
@@ -121,15 +125,24 @@ def _together(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> tuple[C
     places = impacts.stems.places
     rare = frozenset(places[term] for term in asking.rarity if impacts.is_rare(term))
     rows = {
-        (places[one], places[other]): min(impacts.rarity(one) + impacts.rarity(other), _MOST_ROW)
+        in_a_row(places[one], places[other]): min(impacts.rarity(one) + impacts.rarity(other), _MOST_ROW)
         for one, other in dict.fromkeys(pairwise(asking.row))
         if one in places and other in places
     }
     known, looked = impacts.texts, texts[:_LOOKED] if rows or len(rare) > 1 else ()
     rest = [0.0] * (len(texts) - len(looked))
-    near = [float(min(_MOST_PAIRS, len(set(_pairs(known.held(text, rare)))))) for text in looked]
-    row = [_in_rows(rows, known.where(text)) for text in looked]
+    near = [_near(known.held(text, rare)) for text in looked]
+    row = [_in_rows(rows, known.follows(text)) for text in looked]
     return [*near, *rest], [*row, *rest]
+
+
+def _near(held: Sequence[tuple[int, int]]) -> float:
+    return float(min(_MOST_PAIRS, len(set(_pairs(held))))) if len(held) > 1 else 0.0
+
+
+def _in_rows(rows: Mapping[int, float], follows: Set[int]) -> float:
+    """Add up what those pairs of words count that follow each other in a text."""
+    return 0.0 if follows.isdisjoint(rows) else sum([rows[pair] for pair in rows if pair in follows], 0.0)
 
 
 def _pairs(held: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
@@ -140,9 +153,3 @@ def _pairs(held: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
                 break
             if other != word:
                 yield (word, other) if word < other else (other, word)
-
-
-def _in_rows(rows: Mapping[tuple[int, int], float], where: Mapping[int, Sequence[int]]) -> float:
-    """Add up what those pairs of words count that follow each other in a text, from where its words stand."""
-    both = [pair for pair in rows if pair[0] in where and pair[1] in where]
-    return sum([rows[one, other] for one, other in both if any(at + 1 in where[other] for at in where[one])], 0.0)

@@ -1,9 +1,10 @@
 """What ranking looks at of a text beside its words: what it lies under, its length, its words in order, its title."""
 
 from array import array
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from math import log1p
 
 from kb.search.entries import Entry
@@ -11,6 +12,7 @@ from kb.search.kin import Kin
 from kb.search.words import stems
 
 _PLACE, _NONE = "i", -1
+_BITS = 24  # of a number that names a word
 _LOOKED_INTO = 4096  # texts whose words' places are remembered, since the same ones are looked into again and again
 
 
@@ -28,6 +30,11 @@ class Texts:
     said: bytes
     heads: tuple[tuple[int, tuple[str, ...]], ...]
     cited: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+def in_a_row(one: int, other: int) -> int:
+    """Write a pair of words as one number."""
+    return one << _BITS | other
 
 
 def texts_of(found: Sequence[Entry], kin: Sequence[Kin], terms: Sequence[str]) -> Texts:
@@ -63,15 +70,16 @@ class Known:
         self._ends = array(_PLACE, texts.ends)
         self._said = array(_PLACE, texts.said)
         self.where = lru_cache(maxsize=_LOOKED_INTO)(self._placed)
+        self.follows = lru_cache(maxsize=_LOOKED_INTO)(self._following)
 
     def said(self, text: int) -> "array[int]":
         """Give the words of a text in order, as places of terms."""
         return self._said[self._ends[text - 1] if text else 0 : self._ends[text]]
 
-    def held(self, text: int, wanted: Collection[int]) -> list[tuple[int, int]]:
+    def held(self, text: int, wanted: Set[int]) -> list[tuple[int, int]]:
         """Give those words of a text that are wanted, in order, each with where it stands."""
         where = self.where(text)
-        found = [(place, word) for word in wanted if word in where for place in where[word]]
+        found = [(place, word) for word in wanted & where.keys() for place in where[word]]
         found.sort()
         return found
 
@@ -81,6 +89,10 @@ class Known:
         for place, word in enumerate(self.said(text)):
             found.setdefault(word, []).append(place)
         return found
+
+    def _following(self, text: int) -> Set[int]:
+        """Give the pairs of words that follow each other in a text, as ``in_a_row`` writes them."""
+        return frozenset(in_a_row(one, other) for one, other in pairwise(self.said(text)))
 
     @cached_property
     def long(self) -> Sequence[float]:

@@ -1,6 +1,6 @@
 """What a query is understood to mean in one edition: beside its words, the texts that rulings and cards lead to."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from kb.search.grounds import card_editions
 from kb.search.hits import IN_WORDS
 from kb.search.meant import Meant, Spelling, cards_in, meant
 from kb.search.rank import Ranked, Sought
-from kb.search.reasons import field_of, stands
+from kb.search.reasons import Parts, field_of, stands
 from kb.search.routes import Answered
 from kb.search.weights import WEIGHTS
 from kb.search.words import stems
@@ -61,13 +61,15 @@ class Worded:
             return UNLED
         return Led(tuple(_told(home, found)), frozenset(meant.synonyms), by.address if by else None)
 
-    def told(self, found: Ranked, asked: Collection[str]) -> bool:
+    def told(self, found: Ranked, parts: Parts) -> bool:
         """Tell whether a text itself has a word that was asked for or is meant, or something leads to it."""
-        if stands(found, asked):
+        if stands(parts, found.text):
             return True
         home = self._home(found)
+        if found.text in home.rulings or found.text in home.sought.grounds:
+            return True
         meant = (*home.sought.meant.synonyms, *home.sought.meant.card_words)
-        return found.text in home.rulings or found.text in home.sought.grounds or stands(found, meant)
+        return stands({each: found.impacts.stems.all_parts(each) for each in meant}, found.text)
 
     def _home(self, found: Ranked) -> Understood:
         homes = self.understood

@@ -6,7 +6,7 @@ No word is left out: "you may" and "if you do" decide games.
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Set
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -90,24 +90,17 @@ def _or_symbol(form: str) -> str:
 
 def spoken(texts: Iterable[str], wanted: Set[str]) -> tuple[str, ...]:
     """Give the words of texts, as they stand there, whose stems are wanted: what a page marks."""
-    found: dict[str, None] = {}
-    for text in texts:
-        said = _said(text)
-        places = [place for each in wanted if each in said for place in said[each]]
-        places.sort()
-        for _, word in places:
-            found[word] = None
-    return tuple(found)
+    return tuple(dict.fromkeys([word for text in texts for each, word in _said(text) if each in wanted]))
 
 
 @lru_cache(maxsize=16384)
-def _said(text: str) -> Mapping[str, tuple[tuple[int, str], ...]]:
-    """Say for each stem how a text says it, and where first; kept, since the same rules are shown again and again."""
-    found: dict[str, dict[str, int]] = {}
+def _said(text: str) -> tuple[tuple[str, str], ...]:
+    """Give the stems of a text in order, each with how it is said; kept, since the same rules are shown again."""
+    found: dict[tuple[str, str], None] = {}
     for token in _WORD.finditer(text.translate(_APOSTROPHES)):
-        for each in _stems_in(token[0]):
-            found.setdefault(each, {}).setdefault(sys.intern(text[token.start() : token.end()]), token.start())
-    return {each: tuple((place, word) for word, place in places.items()) for each, places in found.items()}
+        word = sys.intern(text[token.start() : token.end()])
+        found |= {(each, word): None for each in _stems_in(token[0])}
+    return tuple(found)
 
 
 @lru_cache(maxsize=65536)

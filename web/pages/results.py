@@ -4,12 +4,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from msgspec import Struct
+
 from kb.ask import asks
 from kb.errors import AmbiguousAddress, BadQuery, UnknownAddress, UnknownGame
 from kb.search import Chosen, Facet, Hit, Interpretation, SearchResult, facets, matches, search
 from web.entries import Entry, entry
 from web.page import Page
-from web.sources import source_of_hit
+from web.sources import Source, sources_of
 from web.visit import Visit
 
 SHOWN = 30
@@ -22,19 +24,18 @@ _LIKE_AN_ADDRESS = re.compile(r"(?:[\w@.'-]+ ){0,3}§?\d[\w.~]*|[\w-]+/\S+")
 _NARROWER = {"game": ("edition", "document", "kind"), "document": ("edition",), "edition": ("document",)}
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """Why a hit matched, in a few words; ``address`` is the ruling that led to it, where one did."""
 
     text: str
     address: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A hit as a reader sees it: the first six fields are the search's own, the others say where it comes from.
 
-    ``words`` are the matched words as they stand in the passage, ``reasons`` why it matched.
+    ``words`` are the matched words as they stand in the passage, ``reasons`` why it matched. It is no dataclass: to
+    make dozens of so many fields took longer than to rank them.
     """
 
     address: str
@@ -137,7 +138,8 @@ def view(visit: Visit) -> Results:
     query, words = visit.word("q"), [visit.word(name) or None for name in ("edition", "document", "kind")]
     narrow = Chosen(visit.game, *words)
     result = _searched(visit, narrow) if query else SearchResult("")
-    hits = tuple(_found(visit, hit) for hit in result.hits)
+    source = sources_of(visit)
+    hits = tuple([_found(source(hit.address), hit) for hit in result.hits])
     results = Results(
         query=query,
         hits=hits,
@@ -201,8 +203,7 @@ def _limit(visit: Visit) -> int:
     return int(asked)
 
 
-def _found(visit: Visit, hit: Hit) -> Found:
-    known = source_of_hit(visit, hit.address)
+def _found(known: Source, hit: Hit) -> Found:
     return Found(
         address=known.address,
         number=hit.number,
@@ -221,16 +222,16 @@ def _found(visit: Visit, hit: Hit) -> Found:
         status=known.status,
         notice=known.notice or hit.label,
         words=hit.words,
-        reasons=tuple(_reasons(hit)),
+        reasons=_reasons(hit),
     )
 
 
-def _reasons(hit: Hit) -> Iterator[Reason]:
+def _reasons(hit: Hit) -> tuple[Reason, ...]:
     """Say why a hit matched, the ruling that led to it last."""
-    *others, last = hit.told or ("",)
-    yield from map(Reason, others)
-    if last:
-        yield Reason(last, str(hit.ruling) if hit.ruling else None)
+    reasons = [Reason(each) for each in hit.told]
+    if reasons and hit.ruling:
+        reasons[-1] = Reason(reasons[-1].text, str(hit.ruling))
+    return tuple(reasons)
 
 
 def _facets(visit: Visit, result: SearchResult, narrow: Chosen) -> tuple[Facet, ...]:
