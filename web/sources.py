@@ -53,7 +53,7 @@ class Sources:
         return self._known.get(address) or self._told(visit, address)
 
     def _told(self, visit: Visit, address: Address) -> Source:
-        node = visit.kb.node(address, visit.on)
+        node = visit.kb.nodes[str(address)]
         named = entry(visit.kb, node, visit.on, self._place(visit, address))
         kind = hit_kind(visit.kb, node)
         told = Source(

@@ -6,12 +6,12 @@ Nothing in a query is syntax except quotes: ``foo:x``, brackets, NOT and ``*`` a
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from kb.model import Edition
 from kb.search.scope import Scope
 from kb.search.weights import WEIGHTS
-from kb.search.words import BREAK, words
+from kb.search.words import BREAK, exact_words
 
 MOST_CHARACTERS = 400
 """A longer query is cut at a blank: whole questions fit, and no query costs much."""
@@ -37,7 +37,7 @@ class Sought:
     editions: tuple[Edition, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Asked:
     """A query as it was understood: its words in their order, repeated ones repeated, and those of each quotation."""
 
@@ -45,12 +45,12 @@ class Asked:
     words: tuple[str, ...] = ()
     phrases: tuple[tuple[str, ...], ...] = ()
 
-    @property
+    @cached_property
     def said(self) -> tuple[str, ...]:
         """All its words, those in quotes too."""
         return (*self.words, *(word for phrase in self.phrases for word in phrase))
 
-    @property
+    @cached_property
     def telling(self) -> tuple[str, ...]:
         """The words that say what it is about: those in quotes, and of the others not the glue, unless all are."""
         quoted = {word for phrase in self.phrases for word in phrase}
@@ -76,7 +76,7 @@ def understand(query: str, scope: Scope) -> Asked:
 
 @lru_cache(maxsize=_ASKED)
 def _words_of(text: str) -> tuple[str, ...]:
-    return tuple(word.text for word in words(text))
+    return exact_words(text)
 
 
 def _cut(query: str) -> str:

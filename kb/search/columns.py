@@ -5,7 +5,7 @@ They are made from Whoosh's own postings when an index is built, and lie beside 
 
 import sys
 from array import array
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import log, sqrt
@@ -85,7 +85,7 @@ class Field:
         self._count = count
         self.places = {term: place for place, term in enumerate(column.terms)}
         self._ends = _numbers(column.ends)
-        self._holding = _numbers(column.holding)
+        self._holding = dict(zip(column.terms, _numbers(column.holding), strict=True))
         self._texts = _numbers(column.texts)
         self._weights = array(_WEIGHT, column.weights)
         self._parts = column.parts
@@ -96,8 +96,7 @@ class Field:
 
     def holding(self, term: str) -> int:
         """Count the texts that say how rare a term is."""
-        place = self.places.get(term)
-        return 0 if place is None else self._holding[place]
+        return self._holding.get(term, 0)
 
     def postings(self, term: str) -> Postings:
         """Give the texts that hold a term."""
@@ -194,7 +193,8 @@ class Impacts:
 
     def titled(self, said: Collection[str]) -> dict[int, float]:
         """Give the texts whose own title is said in full, with how telling it is."""
-        found = (each for term in said for each in self._titles.get(term, ()))
+        titles = self._titles
+        found = [each for term in said if term in titles for each in titles[term]]
         return {text: telling for text, title, telling in found if title.issubset(said)}
 
     def defined(self, titled: Mapping[int, float]) -> dict[int, float]:
@@ -205,10 +205,13 @@ class Impacts:
                 found[cited] = max(found.get(cited, 0.0), telling)
         return found
 
-    def called(self, said: frozenset[str]) -> dict[int, float]:
-        """Give the texts whose own title, or it with what it lies under, is all that is said, with what it counts."""
+    def called(self, said: Set[str], titled: Iterable[int]) -> dict[int, float]:
+        """Give the texts whose own title, or it with what it lies under, is all that is said, with what it counts.
+
+        They are some of those whose title is said.
+        """
         found: dict[int, float] = {}
-        for text in self.titled(said):
+        for text in (text for text in titled if said >= set(self.texts.heads[text])):
             if all(self.stems.parts(term, text) & (_TITLE | _ABOVE) for term in said):
                 own = len(self.texts.heads[text]) == len(said)
                 explained = "/#" in self.addresses[text]
@@ -217,12 +220,13 @@ class Impacts:
 
     @cached_property
     def _titles(self) -> Mapping[str, Sequence[tuple[int, frozenset[str], float]]]:
-        """The titles by the first of their stems."""
+        """The titles by the rarest of their stems, so that few are looked at in vain."""
         found: dict[str, list[tuple[int, frozenset[str], float]]] = {}
         for text, title in self.texts.heads.items():
             telling = sum(map(self.rarity, title)) / sqrt(len(title) or 1)
             if title:
-                found.setdefault(title[0], []).append((text, frozenset(title), telling))
+                rarest = min(title, key=lambda term: (self.stems.holding(term), term))
+                found.setdefault(rarest, []).append((text, frozenset(title), telling))
         return found
 
 

@@ -102,9 +102,7 @@ class Composer:
             node = self.kb.nodes[ranked.address]
             assert isinstance(node, Found)
             known = self.place(node)
-            home = self._ranked[ranked.impacts] = self._home(node.address)
-            if isinstance(node, Rule) and node.number:
-                home.passages.placed[known.written] = known
+            self._ranked[ranked.impacts] = self._home(node.address)
         return known
 
     def place(self, node: Found) -> Placed:
@@ -112,14 +110,12 @@ class Composer:
 
         A definition is counted with the rule that it is found under.
         """
-        number = self._number(node)
-        passage: Family | Address = node.address
+        passages = self._home(node.address).passages
         if isinstance(node, Rule) and node.number:
-            passage = self._home(node.address).passages.family_of(str(node.number))
-        elif isinstance(node, Rule) and number:
-            family = self._home(node.address).passages.family_of(number)
-            return Placed(node.address, str(node.address), number, passage, family)
-        return Placed(node.address, str(node.address), number, passage, passage)
+            return passages.place(node)
+        number = self._number(node)
+        counted = passages.family_of(number) if isinstance(node, Rule) and number else node.address
+        return Placed(node.address, str(node.address), number, node.address, counted)
 
     def parts(self, impacts: Impacts) -> Parts:
         """Give for each word that the query is about in which parts of each text of an edition it stands."""
@@ -132,11 +128,9 @@ class Composer:
     def _number(self, node: Found) -> str:
         """Give the number that a text is found under.
 
-        It is its own, else the best of the rules that it cites, or that a card's keywords have, else that of a rule
-        which it cites and which is not loaded, else a question's own; an empty string if there is none of them.
+        It is the best of the rules that it cites, or that a card's keywords have, else that of a rule which it cites
+        and which is not loaded, else a question's own; an empty string if there is none of them.
         """
-        if isinstance(node, Rule) and node.number:
-            return node.number.printed
         if isinstance(node, Card):
             return next(iter(printed(keyword_rules(self.kb, node, self._in_scope))), "")
         best = printed(cited(self.kb, node, self.scores)[:1])

@@ -50,7 +50,9 @@ def facets(kb: KnowledgeBase, found: Counted, on: date, chosen: Chosen) -> Itera
     What two ways together leave is counted where one is chosen. Editions are offered where one game is searched.
     """
     picked = {chosen.game, chosen.kind, *_called(kb, chosen)}
-    games, documents, kinds = Counter[str](), Counter[str](), Counter[str]()
+    games: Counter[str] = Counter()
+    documents: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
     for (home, kind), hits in found.items():
         document, game = home.partition("@")[0], home.partition("/")[0]
         games[game] += hits
@@ -68,7 +70,7 @@ def facets(kb: KnowledgeBase, found: Counted, on: date, chosen: Chosen) -> Itera
             for each, hits in counted.items():
                 yield Facet(by, each, names[each], hits, each in picked)
     if len(games) == 1:
-        editions = Counter[str]()
+        editions: Counter[str] = Counter()
         for (home, _), hits in found.items():
             editions[home] += hits
         yield from _editions(kb, editions, on, chosen.edition)

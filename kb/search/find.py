@@ -1,6 +1,6 @@
 """Finding: what was asked by number first, then what the words rank highest, each as a hit with its passage."""
 
-from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import islice
@@ -13,7 +13,7 @@ from kb.search.between import between
 from kb.search.compose import Composer
 from kb.search.desk import Progress, impacts_in, may_hold, numbers_in
 from kb.search.hits import Hit
-from kb.search.interpret import interpret
+from kb.search.interpret import interpret, unknown_in
 from kb.search.interpretation import AS_TYPED, Interpretation
 from kb.search.named import Named, named
 from kb.search.numbers import Numbered
@@ -21,9 +21,9 @@ from kb.search.passages import Placed
 from kb.search.rank import Ranked, rank
 from kb.search.reasons import reason
 from kb.search.scope import Scope
-from kb.search.understood import Reading, Understood, Worded, understood_in
+from kb.search.understood import Reading, Worded, understood_in
 from kb.search.weights import WEIGHTS
-from kb.search.words import stem, stems
+from kb.search.words import stems
 
 CALLED, BELOW = 1000.0, 500.0
 """The scores of a rule that was asked for by its number, and of those that lie under it."""
@@ -63,7 +63,11 @@ def find(
     called = {str(node.address): (node, score) for node, score in _called(scope.kb, asked) if scope.wants(node)}
     cards = tuple(named(scope, query))
     shown = [each for each in cards if scope.wants(each[0])]
-    understood = _understood(scope, query, progress, Reading(asked, measured=measured, exact=exact))
+    known = [impacts_in(scope.kb, edition, progress) for edition in scope.known] if asked.said else []
+    unknown = unknown_in(asked, known)
+    reading = Reading(asked, frozenset(unknown), measured=measured, exact=exact)
+    every = [(edition, impacts_in(scope.kb, edition)) for edition in scope.editions if known]
+    understood = [understood_in(scope.kb, edition, impacts, query, reading) for edition, impacts in every]
     hits: tuple[Hit, ...] = ()
     for at_most in (_MOST if scope.kind else min(max(limit * _A_HIT, _FEWEST), _MOST), _MOST):
         ranked = rank(asked, [each.sought for each in understood], at_most) if understood else []
@@ -72,7 +76,7 @@ def find(
         hits = _composed(scope, asked, called, Worded(wanted, understood), limit, shown)
         if len(hits) >= limit or len(ranked) < at_most:
             break  # all that was wanted, or all that there is
-    return FoundHits(hits, interpret(scope, query, asked, understood, named=cards, found=bool(hits)))
+    return FoundHits(hits, interpret(scope, query, asked, understood, named=cards, found=bool(hits), unknown=unknown))
 
 
 def _asks(kb: KnowledgeBase, found: Ranked, query: str) -> bool:
@@ -131,7 +135,7 @@ class Chosen(NamedTuple):
     ranked: Ranked
 
 
-def _chosen(composer: Composer, scope: Scope, worded: Worded, called: Container[str]) -> Iterator[Chosen]:
+def _chosen(composer: Composer, scope: Scope, worded: Worded, called: Mapping[str, object]) -> Iterator[Chosen]:
     """Yield what becomes a hit, best first: each further text of a passage counts a little less than the one before.
 
     In a pinned edition only what has or cites a number becomes one.
@@ -156,17 +160,3 @@ def _worded(composer: Composer, asked: Asked, chosen: Chosen, worded: Worded) ->
     placed, ranked = chosen
     why = reason(asked, composer.parts(ranked.impacts), ranked)
     return composer.hit(placed, ranked.score, why, worded.led(ranked))
-
-
-def _understood(scope: Scope, query: str, progress: Progress | None, reading: Reading) -> tuple[Understood, ...]:
-    """Read the query for each edition of the scope: words and phrases only are ranked."""
-    asked = reading.asked
-    if not asked.words and not asked.phrases:
-        return ()
-    every = [(edition, impacts_in(scope.kb, edition, progress)) for edition in scope.editions]
-    known = [impacts_in(scope.kb, edition, progress) for edition in scope.known]
-    unknown = [word for word in asked.said if not any(impacts.stems.holding(stem(word)) for impacts in known)]
-    return tuple(
-        understood_in(scope.kb, edition, impacts, query, reading._replace(unknown=frozenset(unknown)))
-        for edition, impacts in every
-    )

@@ -1,6 +1,7 @@
 """What a search gives: hits, best first."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from kb.address import Address
@@ -84,6 +85,7 @@ class SearchResult:
         return {"query": self.query, "understood": self.understood.as_json(), "hits": hits}
 
 
+@lru_cache(maxsize=4096)
 def _told(reason: str) -> str:
     """Say in words where words stand: ``in its title: harvest`` for ``title: harvest``."""
     field, colon, rest = reason.partition(": ")

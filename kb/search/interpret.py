@@ -7,6 +7,7 @@ from kb.model import Kind
 from kb.model.names import folded
 from kb.search.asked import Asked
 from kb.search.between import Range
+from kb.search.columns import Impacts
 from kb.search.desk import catalogue_of, impacts_in, numbers_in
 from kb.search.interpretation import Interpretation
 from kb.search.meant import Meant
@@ -28,11 +29,12 @@ def interpret(
     *,
     named: Sequence[Named],
     found: bool,
+    unknown: Sequence[str] = (),
     ranged: Range | None = None,
 ) -> Interpretation:
     """Say how a query was read; only for what found nothing, which words and names are near.
 
-    ``named`` are the cards in it.
+    ``named`` are the cards in it, ``unknown`` the words that no text has.
     """
     meanings = [each.sought.meant for each in understood]
     wrong = frozenset(word for each in meanings for word in each.misspelt)
@@ -43,7 +45,7 @@ def interpret(
     called = (card for card, alone in named if alone)
     every = (*called, *(card for each in _of_rules(scope, meanings) for card in each.cards))
     cards = {card.name: str(card.address) for card in every}
-    ignored = tuple(_ignored(scope, asked, {*instead, *map(folded, cards)})) if ranged is None else ()
+    ignored = tuple(_ignored(asked, unknown, {*instead, *map(folded, cards)})) if ranged is None else ()
     return Interpretation(
         cards=cards,
         instead={said: tuple(others) for said, others in instead.items() if said not in wrong and said in telling},
@@ -103,21 +105,23 @@ def _in_force(scope: Scope) -> tuple[str, ...]:
     return tuple(f"{address.document} {address.edition}" for address in rules)
 
 
-def _ignored(scope: Scope, asked: Asked, read: Iterable[str]) -> Iterator[str]:
+def unknown_in(asked: Asked, known: Iterable[Impacts]) -> list[str]:
+    """Give the words of a query that no text of some editions has."""
+    left = list(dict.fromkeys(asked.said))
+    for impacts in known:
+        held = impacts.stems.holding
+        left = [word for word in left if not held(stem(word))]
+    return left
+
+
+def _ignored(asked: Asked, unknown: Sequence[str], read: Iterable[str]) -> Iterator[str]:
     """Yield the numbers that no edition has, and the words that no text has and that were not read as others."""
     for sought in asked.numbers:
         if not any(numbers_in(edition).called(sought.number) for edition in sought.editions):
             yield sought.number
-    if not asked.said:
-        return
     known = {word for each in read for word in each.split()}
-    every = [impacts_in(scope.kb, edition).stems.holding for edition in scope.known]
-    for word in dict.fromkeys(asked.said):
-        if (
-            not any(held(stem(word)) for held in every)
-            and word not in known
-            and not (word.endswith("s") and word[:-1] in known)
-        ):
+    for word in unknown:
+        if word not in known and not (word.endswith("s") and word[:-1] in known):
             yield word
 
 

@@ -82,7 +82,7 @@ class Passages:
         self._headed = cache(self._family)
         self._families: dict[str, Family] = {}
         self.placed: dict[str, Placed] = {}
-        """Where the numbered rules stand that hits have shown: it is alike in all searches."""
+        """Where the numbered rules stand that were placed, by their addresses: it is alike in all searches."""
         self._making = Lock()  # two families with the same members would count as two
 
     def family_of(self, number: str) -> Family:
@@ -91,6 +91,15 @@ class Passages:
         if known is None:
             with self._making:
                 known = self._families[number] = self._headed(self._root_of(number))
+        return known
+
+    def place(self, rule: Rule) -> Placed:
+        """Say where a numbered rule stands."""
+        written = str(rule.address)
+        known = self.placed.get(written)
+        if known is None:
+            family = self.family_of(str(rule.number))
+            known = self.placed[written] = Placed(rule.address, written, _printed(rule), family, family)
         return known
 
     def _root_of(self, number: str) -> str:

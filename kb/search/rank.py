@@ -77,7 +77,7 @@ def _best_together(looked: Sequence[list[int]], asking: Sequence[Asking], at_mos
 
 def _ranked(asked: Asked, impacts: Impacts, asking: Asking, texts: Sequence[int]) -> list[Ranked]:
     """Give the texts of one edition with their scores."""
-    called = impacts.called(frozenset(asking.rarity)) if asked.words else {}
+    called = impacts.called(asking.rarity.keys(), asking.titled) if asked.words else {}
     texts = list(dict.fromkeys([*texts, *called]))
     summed = scores(signals(asking, impacts, texts))
     if called:
@@ -89,7 +89,8 @@ def rarities(asked: Asked, fields: Sequence[Field], total: int) -> dict[str, flo
     """Give the stems of a query with what they count: glue words less, times how rare."""
     weights: dict[str, float] = {}
     for word in dict.fromkeys(asked.said):
-        weights[stem(word)] = weights.get(stem(word), 0.0) + (_QUERY["glue"] if word in GLUE else 1.0)
+        stemmed = stem(word)
+        weights[stemmed] = weights.get(stemmed, 0.0) + (_QUERY["glue"] if word in GLUE else 1.0)
     return {each: weight * _rarity(each, fields, total) for each, weight in weights.items()}
 
 
@@ -161,7 +162,7 @@ def _acted(each: Sought, rarity: Mapping[str, float], titled: Mapping[int, float
 
 
 def _rarity(term: str, fields: Sequence[Field], total: int) -> float:
-    holding = sum(field.holding(term) for field in fields)
+    holding = sum([field.holding(term) for field in fields])
     return log(1 + (total - holding + 0.5) / (holding + 0.5))
 
 

@@ -56,7 +56,7 @@ class Routes:
 
         Those that ask just what ``but`` asks are left out: a question that is measured must not find itself.
         """
-        near = self._near(tuple(query))
+        near = self._near(tuple(query)) if self._found else ()
         return [each for each in near if not but or each[1].stems != tuple(but)][:_NEAREST]
 
     def _nearest(self, query: tuple[str, ...]) -> Sequence[tuple[float, Answered]]:

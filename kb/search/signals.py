@@ -124,20 +124,26 @@ def _together(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> tuple[C
     """Count the pairs of rare words that stand near each other, and weigh the words that follow each other as asked."""
     places = impacts.stems.places
     rare = frozenset(places[term] for term in asking.rarity if impacts.is_rare(term))
+    telling = {term: impacts.rarity(term) for term in dict.fromkeys(asking.row) if term in places}
     rows = {
-        in_a_row(places[one], places[other]): min(impacts.rarity(one) + impacts.rarity(other), _MOST_ROW)
-        for one, other in dict.fromkeys(pairwise(asking.row))
-        if one in places and other in places
+        in_a_row(places[one], places[other]): min(telling[one] + telling[other], _MOST_ROW)
+        for one, other in pairwise(asking.row)
+        if one in telling and other in telling
     }
     known, looked = impacts.texts, texts[:_LOOKED] if rows or len(rare) > 1 else ()
     rest = [0.0] * (len(texts) - len(looked))
-    near = [_near(known.held(text, rare)) for text in looked]
-    row = [_in_rows(rows, known.follows(text)) for text in looked]
+    near = [_near(rare, known.where(text)) if len(rare) > 1 else 0.0 for text in looked]
+    row = [_in_rows(rows, known.follows(text)) if rows else 0.0 for text in looked]
     return [*near, *rest], [*row, *rest]
 
 
-def _near(held: Sequence[tuple[int, int]]) -> float:
-    return float(min(_MOST_PAIRS, len(set(_pairs(held))))) if len(held) > 1 else 0.0
+def _near(rare: Set[int], where: Mapping[int, Sequence[int]]) -> float:
+    """Count the pairs of rare words that stand near each other in a text, from where its words stand."""
+    held = rare & where.keys()
+    if len(held) < 2:
+        return 0.0
+    places = sorted([(place, word) for word in held for place in where[word]])
+    return float(min(_MOST_PAIRS, len(set(_pairs(places)))))
 
 
 def _in_rows(rows: Mapping[int, float], follows: Set[int]) -> float:

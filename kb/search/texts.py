@@ -76,13 +76,6 @@ class Known:
         """Give the words of a text in order, as places of terms."""
         return self._said[self._ends[text - 1] if text else 0 : self._ends[text]]
 
-    def held(self, text: int, wanted: Set[int]) -> list[tuple[int, int]]:
-        """Give those words of a text that are wanted, in order, each with where it stands."""
-        where = self.where(text)
-        found = [(place, word) for word in wanted & where.keys() for place in where[word]]
-        found.sort()
-        return found
-
     def _placed(self, text: int) -> Mapping[int, Sequence[int]]:
         """Say where each word of a text stands."""
         found: dict[int, list[int]] = {}

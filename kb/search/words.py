@@ -6,7 +6,7 @@ No word is left out: "you may" and "if you do" decide games.
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -54,10 +54,20 @@ class Word(NamedTuple):
 def words(text: str) -> Iterator[Word]:
     """Yield the words of a text in order."""
     for found in _WORD.finditer(text.translate(_APOSTROPHES)):
-        exact = found[0].lower()
-        if exact[0] not in _SYMBOL_OPENS:
-            exact = exact.removesuffix("'s").replace("'", "")
-        yield Word(_SAME_WORD.get(exact, exact), found.start(), found.end())
+        yield Word(_exact(found[0]), found.start(), found.end())
+
+
+def exact_words(text: str) -> tuple[str, ...]:
+    """Give the exact forms of the words of a text in order."""
+    return tuple(map(_exact, _WORD.findall(text.translate(_APOSTROPHES))))
+
+
+@lru_cache(maxsize=65536)
+def _exact(written: str) -> str:
+    exact = written.lower()
+    if exact[0] not in _SYMBOL_OPENS:
+        exact = exact.removesuffix("'s").replace("'", "")
+    return _SAME_WORD.get(exact, exact)
 
 
 @lru_cache(maxsize=65536)
@@ -69,12 +79,13 @@ def stem(word: str) -> str:
 @lru_cache(maxsize=32768)
 def stems(text: str) -> tuple[str, ...]:
     """Give the stems of a text in order, repeated ones repeated."""
-    return tuple(each for word in words(text) if word.text != BREAK for each in word.stems)
+    written = _WORD.findall(text.translate(_APOSTROPHES))
+    return tuple([each for word in written if word != BREAK for each in _stems_of(word)])
 
 
 def in_a_row(text: str) -> str:
     """Write the exact words of a text, blanks between and around them, so that a phrase is looked for at once."""
-    return f" {' '.join(word.text for word in words(text))} "
+    return f" {' '.join(exact_words(text))} "
 
 
 @lru_cache(maxsize=4096)
@@ -90,19 +101,29 @@ def _or_symbol(form: str) -> str:
 
 def spoken(texts: Iterable[str], wanted: Set[str]) -> tuple[str, ...]:
     """Give the words of texts, as they stand there, whose stems are wanted: what a page marks."""
-    return tuple(dict.fromkeys([word for text in texts for each, word in _said(text) if each in wanted]))
-
-
-@lru_cache(maxsize=16384)
-def _said(text: str) -> tuple[tuple[str, str], ...]:
-    """Give the stems of a text in order, each with how it is said; kept, since the same rules are shown again."""
-    found: dict[tuple[str, str], None] = {}
-    for token in _WORD.finditer(text.translate(_APOSTROPHES)):
-        word = sys.intern(text[token.start() : token.end()])
-        found |= {(each, word): None for each in _stems_in(token[0])}
+    found: dict[str, None] = {}
+    for text in texts:
+        said = _said(text)
+        places = [place for each in wanted if each in said for place in said[each]]
+        places.sort()
+        for _, word in places:
+            found[word] = None
     return tuple(found)
 
 
+@lru_cache(maxsize=16384)
+def _said(text: str) -> Mapping[str, tuple[tuple[int, str], ...]]:
+    """Say for each stem how a text says it, and where first; kept, since the same rules are shown again and again."""
+    found: dict[str, dict[str, int]] = {}
+    for token in _WORD.finditer(text.translate(_APOSTROPHES)):
+        begin, end = token.span()
+        for each in _stems_of(token[0]):
+            found.setdefault(each, {}).setdefault(text[begin:end], begin)
+    return {
+        each: tuple([(place, sys.intern(word)) for word, place in places.items()]) for each, places in found.items()
+    }
+
+
 @lru_cache(maxsize=65536)
-def _stems_in(token: str) -> tuple[str, ...]:
-    return tuple(each for word in words(token) for each in word.stems)
+def _stems_of(written: str) -> tuple[str, ...]:
+    return Word(_exact(written), 0, len(written)).stems

@@ -1,5 +1,7 @@
 """Sums of impacts are the same wherever they are read from, and words are found where they stand."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 from kb.search.best import Share, sums_of
 from kb.search.entries import Entry, entries
 from kb.search.kin import ALONE
-from kb.search.texts import Known, texts_of
+from kb.search.texts import Known, in_a_row, texts_of
 from kb.search.words import stems
 
 COUNT = 12
@@ -37,7 +39,7 @@ def test_words_are_found_where_they_stand(orchard):
     found: list[Entry] = list(entries(orchard, edition))
     terms = sorted({each for entry in found for each in stems(f"{entry.text} {entry.title} {entry.examples}")})
     known = Known(texts_of(found, [ALONE] * len(found), terms))
-    wanted = set(range(0, len(terms), 2))
     for text, entry in enumerate(found):
         said = [terms.index(each) for each in stems(entry.text)]
-        assert known.held(text, wanted) == [(at, word) for at, word in enumerate(said) if word in wanted]
+        assert known.where(text) == {word: [at for at, each in enumerate(said) if each == word] for word in said}
+        assert known.follows(text) == {in_a_row(one, other) for one, other in pairwise(said)}
