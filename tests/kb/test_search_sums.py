@@ -10,7 +10,7 @@ from kb.search.best import Share, sums_of
 from kb.search.entries import Entry, entries
 from kb.search.kin import ALONE
 from kb.search.texts import Known, in_a_row, texts_of
-from kb.search.words import stems
+from kb.search.words import BREAK, exact_words, stems, words
 
 COUNT = 12
 IMPACTS = st.dictionaries(st.integers(0, COUNT - 1), st.floats(0.01, 2.0), max_size=COUNT)
@@ -43,3 +43,10 @@ def test_words_are_found_where_they_stand(orchard):
         said = [terms.index(each) for each in stems(entry.text)]
         assert known.where(text) == {word: [at for at, each in enumerate(said) if each == word] for word in said}
         assert known.follows(text) == {in_a_row(one, other) for one, other in pairwise(said)}
+
+
+@given(st.text(alphabet="aesT'’ [{]}-+/1.¶é_", max_size=30))
+def test_words_are_the_same_however_they_are_asked_for(text):
+    found = list(words(text))
+    assert exact_words(text) == tuple(word.text for word in found)
+    assert stems(text) == tuple(each for word in found if word.text != BREAK for each in word.stems)

@@ -41,3 +41,12 @@ def test_it_begins_anew_before_it_grows_too_large(kb: KnowledgeBase, monkeypatch
     first = sources_of(visit(kb, LATER))(RULE)
     assert sources_of(visit(kb, EARLIER))(RULE).status == "in force"
     assert sources_of(visit(kb, LATER))(RULE) is not first
+
+
+def test_what_is_overruled_by_itself_does_not_stand_as_its_edition(
+    kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = sources_of(visit(kb, EARLIER))
+    assert told(RULE).status == "in force"
+    monkeypatch.setattr(KnowledgeBase, "overruled", lambda *_: ("another answer",))
+    assert told(Address("towers", "core", "1", "100.2")).status == "superseded"
