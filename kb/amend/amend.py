@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from lark import Token, Tree
 
-from grammar.amendments import parse_amendments
 from kb.address import Span
 from kb.amend.boxes import announced, boxed, merged
 from kb.amend.declared import declared
 from kb.amend.passages import Passage, Section, sections
 from kb.amend.statement import Statement
+from kb.amend.statements import Statements
 from kb.model import Amendment, Edition, Operation, Relation
 
 _WORD = re.compile(r"[^\W_]+")
@@ -22,8 +22,9 @@ _TEXTUAL = ("replace-text", "replace-phrase", "insert", "repeal", "renumber")
 
 def amend(edition: Edition, text: str) -> tuple[Amendment, ...]:
     """Give the amendments that an edition declares, in the order of its text; ``text`` is all of it, normalised."""
-    found = list(sections(edition))
-    said = [each for section in found for each in _in_section(section, text)]
+    found, statements = list(sections(edition)), Statements(edition.address)
+    said = [each for section in found for each in _in_section(section, statements, text)]
+    statements.close()
     passages = [passage for section in found for passage in section.passages]
     said, boxes = announced(said, list(boxed(text, edition.file, passages, edition.address)))
     related = [_related(relation) for relation in edition.relations]
@@ -31,9 +32,9 @@ def amend(edition: Edition, text: str) -> tuple[Amendment, ...]:
     return tuple(sorted(every, key=lambda amendment: amendment.span.start))
 
 
-def _in_section(section: Section, text: str) -> list[Amendment]:
+def _in_section(section: Section, statements: Statements, text: str) -> list[Amendment]:
     made: list[Amendment] = []
-    for tree in parse_amendments(section.text):
+    for tree in statements.of(section.text):
         start = _start(tree)
         passage = section.at(start)
         statement = Statement(
