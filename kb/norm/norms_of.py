@@ -1,6 +1,7 @@
 """What single rules say, read with the words of a document that is known: amended texts, paragraphs, cards."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from grammar.norms import parse_norms
 from kb.model import Rule
@@ -13,8 +14,27 @@ from kb.norm.phrases import Phrase, titled
 from kb.norm.wording import own_words
 
 
+class _Same:
+    """A lexicon, told from others by being the same object; as long as this is held, no other gets its place."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.lexicon is self.lexicon
+
+    def __hash__(self) -> int:
+        return id(self.lexicon)
+
+
 def norms_of(rules: Sequence[Rule], lexicon: Lexicon) -> tuple[Norm, ...]:
     """Give the norms of the last of some rules, with what those before it, the highest first, hand down to it."""
+    return _norms_of(tuple(rules), _Same(lexicon))
+
+
+@lru_cache(maxsize=128)  # one text is compared with several others
+def _norms_of(rules: tuple[Rule, ...], same: _Same) -> tuple[Norm, ...]:
+    lexicon = same.lexicon
     found: tuple[Norm, ...] = ()
     handed: tuple[Literal, ...] = ()
     thing: Phrase | None = None
