@@ -11,6 +11,7 @@ from itertools import combinations
 
 from kb.address import Address
 from kb.conflicts.conflict import Conflict
+from kb.conflicts.looked import Looked
 from kb.errors import JudgebookError
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition
@@ -57,10 +58,12 @@ class Look:
 
     def may_conflict(self, several: Sequence[Pair]) -> tuple[Pair, ...]:
         """Give the pairs that may be in conflict, by the edition's own words or by those in force."""
-        declared = tuple(self._declared())
-        return tuple(pair for pair in several if self._clash(pair) or _is_declared(self.kb, pair, declared))
+        declared, looked = tuple(self._declared()), Looked(self.kb, self.edition)
+        found = tuple(pair for pair in several if self._clash(pair, looked) or _is_declared(self.kb, pair, declared))
+        looked.close()
+        return found
 
-    def _clash(self, pair: Pair) -> bool:
+    def _clash(self, pair: Pair, looked: Looked) -> bool:
         self.rest()
         sides = [self._side(address) for address in pair]
         if any(side is None for side in sides):
@@ -68,6 +71,9 @@ class Look:
         one, other = (side for side in sides if side is not None)
         lexicon = lexicon_for(self.kb, (one, other), self.on)
         self._books[id(lexicon)] = lexicon  # as long as it is held, no other has its id
+        return looked.of(one, other, lexicon, lambda: self._conflict(one, other, lexicon))
+
+    def _conflict(self, one: Side, other: Side, lexicon: Lexicon) -> bool:
         texts = dict.fromkeys([(one.own, other.own), (one.now, other.now)])
         return any(self._compared(one, mine, other, theirs, lexicon) for mine, theirs in texts)
 

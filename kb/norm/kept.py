@@ -78,8 +78,8 @@ class Readings:
         """Give what a text says below others that hand something down to it."""
         if self._lexicon is None:
             self._lexicon = lexicon
-            self._new.words = _hash([_plain(getattr(lexicon, name)) for name in _WORDS])
-            if not self._holds(lexicon):
+            self._new.words = mark_of(lexicon)
+            if self._old.words != self._new.words or not hold(lexicon, self._old.roots):
                 self._old.said = {}
         rule = part.rule
         key = _hash((str(rule.address), str(rule.parent), rule.kind, rule.title, rule.text, part.item, part.text,
@@ -98,10 +98,15 @@ class Readings:
             with suppress(OSError):
                 keep(self._place, msgspec.msgpack.encode(self._new), 1)
 
-    def _holds(self, lexicon: Lexicon) -> bool:
-        """Tell whether what was kept was read with the same words: every root that was asked for is still the same."""
-        same = self._old.words == self._new.words
-        return same and all(lexicon.root(word) == root for word, root in self._old.roots.items())
+
+def mark_of(lexicon: Lexicon) -> str:
+    """Give the hash of the words of a document; how often each is said is left out: that only leads to roots."""
+    return _hash([_plain(getattr(lexicon, name)) for name in _WORDS])
+
+
+def hold(lexicon: Lexicon, roots: Mapping[str, str]) -> bool:
+    """Tell whether words still lead to the roots that they led to before."""
+    return all(lexicon.root(word) == root for word, root in roots.items())
 
 
 def _place(edition: Edition) -> Path:
