@@ -75,6 +75,8 @@ class _Desk:
             for edition in document.editions:
                 for effect in self._marked(document, edition, self._of(document, edition)):
                     made.setdefault(str(effect.target), []).append(effect)
+        for each in self.followed.values():
+            each.close()
         return {target: tuple(sorted(found, key=lambda effect: effect.order)) for target, found in made.items()}
 
     def _of(self, document: Document, edition: Edition) -> Iterator[Effect]:

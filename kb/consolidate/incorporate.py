@@ -5,7 +5,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
+from functools import cached_property
 
+from grammar.by_text import ByText
 from kb.address import Address
 from kb.compare.change import Change
 from kb.compare.kept import compared
@@ -13,29 +15,55 @@ from kb.compare.told import Likeness, Told, told
 from kb.consolidate.effect import Effect, Fate
 from kb.consolidate.places import plain_words
 from kb.consolidate.wording import amended
-from kb.model import Edition, Rule
+from kb.model import Amendment, Edition, Rule
 
 _TAKEN = 0.45  # likeness from which a rule elsewhere in the next edition is the amendment in other words
 _SOME = 0.15  # share of an amendment's new words from which a reworded rule went along with it
 _NEAR = 0.8  # share of words in one order from which two texts differ by little but a "not"
 _ROUNDED = 1e-6
+_PROGRAM = ("grammar", "kb/compare", "kb/consolidate", "kb/model")
 _NOT = re.compile(r"^(?:not|no|never|none|nor|neither|cannot|without|\w+n[’']t|unless)$")
 
 
 class Incorporation:
-    """An edition and the next one, side by side, to tell what became of amendments."""
+    """An edition and the next one, side by side, to tell what became of amendments.
+
+    What became of a text is kept for as long as the next edition, and what the text's own rule became, are the same.
+    """
 
     def __init__(self, old: Edition, new: Edition) -> None:
-        """Follow the rules of the one into the other."""
+        """Take the one and the other."""
         self._old, self._home = old.address, new.address
-        self._became: dict[str, Change] = {}
-        for change in compared(old, new):
-            for number in change.old:
-                self._became.setdefault(number, change)
-        self._told = told(new)
-        self._by_number = {each.printed: each for each in reversed(self._told)}
-        self._likeness = Likeness(self._told)
+        self._editions = old, new
+        name = f"{old.address.game}-{old.address.document}@{old.id}-{new.address.document}@{new.id}"
+        self._kept = ByText("fates", name, Fate, _PROGRAM) if new.fingerprint else None
         self._families: dict[Told, tuple[Counter[str], float]] = {}
+
+    def close(self) -> None:
+        """Keep what became of the amendments."""
+        if self._kept is not None:
+            self._kept.close()
+
+    @cached_property
+    def _became(self) -> Mapping[str, Change]:
+        """What became of each rule, by its number."""
+        became: dict[str, Change] = {}
+        for change in compared(*self._editions):
+            for number in change.old:
+                became.setdefault(number, change)
+        return became
+
+    @cached_property
+    def _told(self) -> list[Told]:
+        return told(self._editions[1])
+
+    @cached_property
+    def _by_number(self) -> Mapping[str, Told]:
+        return {each.printed: each for each in reversed(self._told)}
+
+    @cached_property
+    def _likeness(self) -> Likeness:
+        return Likeness(self._told)
 
     def marked(self, effects: Iterable[Effect], rules: Mapping[str, Rule]) -> list[Effect]:
         """Give the effects of one amendment with its fate: the best that came of any rule it may mean."""
@@ -50,14 +78,25 @@ class Incorporation:
         if effect.target.home != self._old:
             return None
         change = self._became.get(rule.number.printed) if rule and rule.number else None
-        now = [self._by_number[number] for number in (change.new if change else ()) if number in self._by_number]
+        numbers = change.new if change else ()
+        if amendment.op in ("repeal", "renumber"):
+            return self._of_number(amendment, self._now(numbers))
+        wanted = amended(amendment, rule, rule.text) if rule and amendment.op != "modify-meaning" else amendment.text
+        if not wanted or self._kept is None:
+            return self._of(wanted, rule, self._now(numbers)) if wanted else None
+        mark = repr((self._editions[1].fingerprint, wanted, rule.text if rule else None, numbers))
+        return self._kept.of(mark, lambda: self._of(wanted, rule, self._now(numbers)))
+
+    def _now(self, numbers: Iterable[str]) -> list[Told]:
+        """Give the rules of the next edition that have some numbers."""
+        return [self._by_number[number] for number in numbers if number in self._by_number]
+
+    def _of_number(self, amendment: Amendment, now: Sequence[Told]) -> Fate:
+        """Tell the fate of a repeal, or of another number for a rule."""
         if amendment.op == "repeal":
             return Fate("contradicted", self._home, _address(now[0])) if now else Fate("incorporated", self._home)
-        if amendment.op == "renumber":
-            same = any(each.printed == amendment.text for each in now)
-            return Fate("incorporated" if same else "lapsed", self._home, _address(now[0]) if now else None)
-        wanted = amended(amendment, rule, rule.text) if rule and amendment.op != "modify-meaning" else amendment.text
-        return self._of(wanted, rule, now) if wanted else None
+        same = any(each.printed == amendment.text for each in now)
+        return Fate("incorporated" if same else "lapsed", self._home, _address(now[0]) if now else None)
 
     def _of(self, wanted: str, rule: Rule | None, now: Sequence[Told]) -> Fate:
         """Tell the fate of a text: in the rule that its own became, else anywhere in the edition."""
