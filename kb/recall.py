@@ -56,6 +56,11 @@ class Recalling:
                 self._reading = Beside(partial(_only_kept, read))
         return self
 
+    @property
+    def reads(self) -> bool:
+        """Whether an edition is being read in another process."""
+        return self._reading is not None
+
     def knowledge(self, progress: Progress | None = None, linked: Linked | None = None) -> KnowledgeBase:
         """Give the knowledge base.
 

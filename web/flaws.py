@@ -16,8 +16,8 @@ from kb.knowledge import KnowledgeBase
 from web.visit import Visit
 
 if TYPE_CHECKING:  # the checks stand on grammars, which pages that need none shall not wait for
-    from kb.checks import Subject
     from kb.review import Noted, Settled
+    from kb.subject import Subject
 
 _FOUND: dict[tuple[int, str], tuple["weakref.ref[KnowledgeBase]", tuple[Finding, ...]]] = {}
 _CHANGING, _CHECKING = Lock(), Lock()
@@ -58,8 +58,8 @@ class AtHand:
 
 def at_hand(visit: Visit, game: str | None = None) -> AtHand:
     """Give what is known of a game, or of all; what is not starts to be found out. Raises UnknownGame."""
-    from kb.checks import subjects
     from kb.review import Settled
+    from kb.subject import subjects
 
     several = list(subjects(visit.own, game))
     found: list[Finding] = []

@@ -15,9 +15,9 @@ from kb.errors import BadQuery, close_to
 from kb.recall import Recalling
 
 if TYPE_CHECKING:
-    from kb.checks import Subject
     from kb.knowledge import KnowledgeBase
     from kb.review import Wanted
+    from kb.subject import Subject
 
 _FILE = click.Path(path_type=Path)
 
@@ -42,7 +42,9 @@ def check(call: Call, places: tuple[str, ...], form: str, as_json: bool, **optio
     call = Call((*call.corpora, *(Path(each) for each in places if Path(each).is_dir())), call.day, call.scope)
     files = [Path(each) for each in places if Path(each).is_file()]
     begun = None if files else Recalling(call.folders or None).begin()
-    from kb.review import read_settled, review  # these take a while, in which a text that has changed is read
+    if begun and begun.reads:
+        import kb.checks  # this takes a while, in which the text that has changed is read
+    from kb.review import read_settled, review
     from kb.review.ahead import Ahead
     from kb.review.sources import Sources
 
@@ -95,10 +97,12 @@ def _with_files(wanted: "Wanted", files: list[Path], sources: Any) -> "Wanted":
 
 def _codes(listed: str | None) -> tuple[str, ...]:
     """Read a list of codes or families. Raises BadQuery for one that no check has."""
+    codes = tuple(each.strip().upper() for each in (listed or "").split(",") if each.strip())
+    if not codes:
+        return ()
     from kb.checks import CHECKS
     from kb.checks.guide import guides
 
-    codes = tuple(each.strip().upper() for each in (listed or "").split(",") if each.strip())
     known = guides(CHECKS)
     for code in codes:
         if not any(each.startswith(code) for each in known):

@@ -3,10 +3,7 @@
 from grammar.beside import Beside
 from kb.address import Address
 from kb.assemble import shelve, slots_of
-from kb.compare.kept import compared
-from kb.dossier.kept import dossiers_of
 from kb.model import Game, Link
-from kb.precedence.learnt import learnt
 from kb.shelf import elsewhere
 
 _LONG = 300  # rules, from which on a second process is worth starting
@@ -44,6 +41,10 @@ class Ahead:
 
 def _make(home: Address, games: tuple[Game, ...], links: tuple[Link, ...]) -> bytes:
     """Compare an edition with the one before it, and read its norms; what amendments do matters to neither."""
+    from kb.compare.kept import compared
+    from kb.dossier.kept import dossiers_of
+    from kb.precedence.learnt import learnt
+
     document = next(each for game in games for each in game.documents if home in [one.address for one in each.editions])
     place = [each.address for each in document.editions].index(home)
     if place:

@@ -1,7 +1,8 @@
 """Findings of the checks, kept in the user's cache folder: a text that stays as it was is not checked again.
 
 They lie under the hash of all that a check of one edition may look at: the program, the game's tables, every edition of
-its own document, and every document that it cites or amends, with the game's cards.
+its own document, and every document that it cites or amends, with the game's cards;
+a game's tables lie under the hash of all its documents.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,10 +14,9 @@ import msgspec
 
 from grammar.cache import keep
 from grammar.cache import place_of as keeps
-from kb.checks import Subject, check
 from kb.findings import Finding
-from kb.model import Document, Edition, Kind
-from kb.review.shares import all_found
+from kb.model import Document, Edition, Game, Kind
+from kb.subject import Subject
 
 _KEPT = 3
 
@@ -27,7 +27,11 @@ def findings_of(subject: Subject) -> tuple[Finding, ...]:
     """Give what the checks find in a subject; what was kept is only read."""
     place = place_of(subject)
     found = _read(place)
-    return _keep(place, tuple(check([subject]))) if found is None else found
+    if found is not None:
+        return found
+    from kb.checks import check
+
+    return _keep(place, tuple(check([subject])))
 
 
 def findings_of_all(
@@ -53,9 +57,18 @@ def _found(
     places = [place_of(subject) for _, subject in subjects]
     kept = [_read(place) for place in places]
     left = [each for each, found in zip(subjects, kept, strict=True) if found is None]
-    made = all_found([subject for _, subject in left], lambda at: begun(left[at][1], left[at][0]), ready)
+    made = _made(left, begun, ready) if left else iter(())
     for place, found in zip(places, kept, strict=True):
         yield _keep(place, next(made)) if found is None else found
+
+
+def _made(
+    left: list[tuple[int, Subject]], begun: Callable[[Subject, int], None], ready: Callable[[], object]
+) -> Iterator[tuple[Finding, ...]]:
+    """Check what was not kept; only this needs the checks."""
+    from kb.review.shares import all_found
+
+    return all_found([subject for _, subject in left], lambda at: begun(left[at][1], left[at][0]), ready)
 
 
 def is_kept(subject: Subject) -> bool:
@@ -79,19 +92,22 @@ def _keep(place: Path | None, found: tuple[Finding, ...]) -> tuple[Finding, ...]
 
 
 def place_of(subject: Subject) -> Path | None:
-    """Say where the findings of a subject lie; None for one that is made by hand, or is quick to check."""
-    edition = subject.edition
-    if edition is None or not edition.fingerprint:
+    """Say where the findings of a subject lie; None for one that is made by hand."""
+    edition, game = subject.edition, subject.game
+    if not all(each.fingerprint for each in ([edition] if edition else _editions(game))):
         return None
-    name = f"{subject.game.id}-{edition.address.document}@{edition.id}"
-    return keeps("findings", name, (repr(subject.game.tables), *sorted(_looked_at(subject))), ("grammar", "kb"))
+    name = f"{game.id}-{edition.address.document}@{edition.id}" if edition else game.id
+    return keeps("findings", name, (repr(game.tables), *sorted(_looked_at(subject))), ("grammar", "kb"))
+
+
+def _editions(game: Game) -> Iterator[Edition]:
+    for document in game.documents:
+        yield from document.editions
 
 
 def _looked_at(subject: Subject) -> Iterator[str]:
-    """Yield the fingerprints of all editions that the checks of a subject may look at."""
-    assert subject.document is not None
-    assert subject.edition is not None
-    near = _near(subject, subject.edition) | {subject.document.id}
+    """Yield the fingerprints of all editions that the checks of a subject may look at; its tables name any of them."""
+    near = _near(subject, subject.edition) if subject.edition else {each.id for each in subject.game.documents}
     for document in subject.game.documents:
         if document.id in near or document.kind is Kind.CARDS:
             yield _state(document)
@@ -101,7 +117,7 @@ def _near(subject: Subject, edition: Edition) -> set[str]:
     part = subject.kb.shelf.part(str(edition.address))
     cited = (target.document for links in part.links_from.values() for link in links for target in link.targets)
     named = (each.targets for each in edition.amendments)
-    return {*cited, *(target.document for targets in named for target in targets)}
+    return {edition.address.document, *cited, *(target.document for targets in named for target in targets)}
 
 
 def _state(document: Document) -> str:

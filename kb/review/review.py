@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from kb.address import Address
-from kb.checks import Subject, subjects
 from kb.errors import UnknownAddress
 from kb.findings import Finding, Severity
 from kb.knowledge import KnowledgeBase
@@ -13,6 +12,7 @@ from kb.review.noted import Noted, note
 from kb.review.profile import profile_of
 from kb.review.settled import Settled
 from kb.review.since import since
+from kb.subject import Subject, subjects
 
 
 @dataclass(frozen=True, slots=True)

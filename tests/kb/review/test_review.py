@@ -13,7 +13,7 @@ from kb.errors import BadQuery, UnknownAddress
 from kb.findings import Severity
 from kb.load import load
 from kb.review import Settled, Wanted, review
-from kb.review.kept import findings_of, is_kept, place_of
+from kb.review.kept import findings_of, is_kept
 
 
 def places(kb, **wanted):
@@ -82,7 +82,7 @@ def test_what_was_found_is_kept_until_a_text_changes(harbour, tmp_path, monkeypa
     assert [is_kept(each) for each in chosen] == [False, False]
     first = [findings_of(each) for each in chosen]
     assert [is_kept(each) for each in chosen] == [True, True]
-    monkeypatch.setattr("kb.review.kept.check", lambda _: pytest.fail("checked again"))
+    monkeypatch.setattr("kb.checks.check", lambda _: pytest.fail("checked again"))
     assert [findings_of(each) for each in chosen] == first
     monkeypatch.undo()
     monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "cache"))
@@ -91,9 +91,14 @@ def test_what_was_found_is_kept_until_a_text_changes(harbour, tmp_path, monkeypa
     assert list(findings_of(changed[1])) == list(run_checks([changed[1]]))
 
 
-def test_a_game_s_tables_are_checked_each_time(kb):
-    tables = next(each for each in subjects(kb) if each.edition is None)
-    assert place_of(tables) is None
+def test_a_game_s_tables_are_checked_again_when_any_of_its_texts_changes(harbour, tmp_path, monkeypatch):
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "cache"))
+    tables = next(subjects(load([harbour()])))
+    found = findings_of(tables)
+    assert tables.edition is None
+    assert is_kept(tables)
+    assert findings_of(tables) == found
+    assert not is_kept(next(subjects(load([harbour(new="100. Ferries\n100.1. A ferry waits.\n")]))))
 
 
 def test_places_by_name(kb):
