@@ -19,6 +19,7 @@ _KINDS: dict[tuple[bool, bool], Kind] = {
     (True, True): "moved-and-reworded",
 }
 _HELD = 0.85  # the share of a text's words that must stand in another for a split or a join
+_ROUNDED = 1e-6  # by how much a sum of weights may be off
 _LONG_ENOUGH = 6  # words below which a text is too short to be part of another
 
 
@@ -71,14 +72,15 @@ def _change(one: Told, other: Told, split: dict[Told, Told], joined: dict[Told, 
 
 def _divided(pairs: Pairs, rest: Iterable[Told], known: dict[Told, Told]) -> dict[Told, Told]:
     """Give for each text without a pair the rule that held its words, and whose own pair holds them no more."""
-    left = {one: one.bag - other.bag for one, other in known.items() if len(one.words) > len(other.words) + 3}
+    longer = {one: one.bag - other.bag for one, other in known.items() if len(one.words) > len(other.words) + 3}
+    left = [(one, words, pairs.likeness.weight(words) + _ROUNDED) for one, words in longer.items()]
     found: dict[Told, Told] = {}
     for part in rest:
         if len(part.words) < _LONG_ENOUGH:
             continue
         needed = _HELD * pairs.likeness.weight(part.bag)
-        for whole, words in left.items():
-            if pairs.likeness.shared(part.bag, words) >= needed:
+        for whole, words, most in left:
+            if most >= needed and pairs.likeness.shared(part.bag, words) >= needed:
                 found[part] = whole
                 break
     return found

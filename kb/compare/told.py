@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
+from itertools import chain
 from math import log
 
 from kb.model import Citation, Edition, Rule
@@ -69,7 +70,7 @@ class Likeness:
     def __init__(self, rules: Iterable[Told]) -> None:
         """Count in how many rules each word stands."""
         texts = [set(rule.words) for rule in rules]
-        counted = Counter(word for words in texts for word in words)
+        counted = Counter(chain.from_iterable(texts))
         self._telling = {word: log(1 + len(texts) / count) for word, count in counted.items()}
         self._weights: dict[Told, float] = {}
 
