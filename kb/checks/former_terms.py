@@ -65,13 +65,13 @@ def _renamed(old: Edition, new: Edition) -> Iterator[Former]:
     """Yield the titles of several words that no rule of the new edition has, nor holds in its own."""
     was = {rule.number.printed: rule for rule in old.rules if rule.number}
     now = {rule.number.printed: rule for rule in new.rules if rule.number}
-    kept = [f" {plain_title(title)} " for node, _ in new.nodes() if (title := title_of(node))]
+    kept = "\n".join(f" {plain_title(title)} " for node, _ in new.nodes() if (title := title_of(node)))
     for change in compared(old, new):
         for number in change.old:
             title = _STEP.sub("", title_of(was[number]).strip())
             words = WORD.findall(title)
             is_name = 1 < len(words) <= _LONGEST and title[:1].isupper() and title == " ".join(words)
-            if is_name and not any(f" {plain_title(title)} " in each for each in kept):
+            if is_name and f" {plain_title(title)} " not in kept:
                 heir = now[change.new[0]] if change.new else None
                 yield Former(title, was[number].address, _named(heir), heir.address if heir else None)
 
