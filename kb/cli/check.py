@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -43,7 +44,7 @@ def check(call: Call, places: tuple[str, ...], form: str, as_json: bool, **optio
     files = [Path(each) for each in places if Path(each).is_file()]
     begun = None if files else Recalling(call.folders or None).begin()
     if begun and begun.reads:
-        import kb.checks  # this takes a while, in which the text that has changed is read
+        import_module("kb.review.shares")  # with all checks: a while, in which the text that has changed is read
     from kb.review import read_settled, review
     from kb.review.ahead import Ahead
     from kb.review.sources import Sources

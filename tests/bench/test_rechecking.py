@@ -74,3 +74,9 @@ def test_checking_after_one_change_costs_at_most_six_tenths_of_checking_anew(cor
         change(corpus, at)
         changed.append(seconds(corpus, tmp_path / "cold 0"))
     assert median(changed) <= 0.6 * median(cold)
+
+
+def test_checking_what_stayed_costs_at_most_a_fifth_of_checking_anew(corpus: Path, tmp_path: Path) -> None:
+    cold = [seconds(corpus, tmp_path / f"cold {at}") for at in range(4)][1:]
+    stayed = [seconds(corpus, tmp_path / "cold 1") for _ in range(3)]
+    assert median(stayed) <= 0.2 * median(cold)

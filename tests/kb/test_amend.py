@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from kb.address import Address
-from kb.amend import lies_under, settle
+from kb.amend import lies_under, settle, statements
 from kb.amend.days import when
 from kb.amend.numbers import last_named, named
 from kb.knowledge import KnowledgeBase
@@ -274,3 +274,26 @@ def test_the_shipped_corpus_is_read_to_its_amendments(root: Path) -> None:
     assert replaced == ["323.6", "316.5.b", "344.2", "461.3.d"]
     meant = next(each for each in article.amendments if each.op == "modify-meaning")
     assert [candidate.number for candidate in meant.candidates] == ["187.6.a", "187.6.b"]
+
+
+def test_only_a_section_that_changed_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path))
+    home, read = Address("quay", "faq", "1"), list[str]()
+    parse = statements.parse_amendments
+    monkeypatch.setattr(statements, "parse_amendments", lambda text: read.append(text) or parse(text))
+    sections = ["Rule 12.3. should read, “Lamps go out.”", "Rule 12.4. is deleted."]
+
+    def found(*texts: str) -> list[list[object]]:
+        kept = statements.Statements(home)
+        made = [[[(each.type, str(each), each.start_pos, each.end_pos) for each in tree.children]
+                 for tree in kept.of(text)] for text in texts]  # fmt: skip
+        kept.close()
+        return made
+
+    first = found(*sections)
+    assert read == sections
+    assert [len(trees) for trees in first] == [1, 1]
+    assert found(*sections) == first
+    assert read == sections
+    found(sections[0], "Rule 12.5. is deleted.")
+    assert read == [*sections, "Rule 12.5. is deleted."]

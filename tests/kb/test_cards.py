@@ -9,6 +9,7 @@ import pytest
 from kb.address import Address
 from kb.errors import AmbiguousAddress, UnknownAddress
 from kb.knowledge import KnowledgeBase
+from kb.link import mentions
 from kb.load import load
 from kb.model import Card
 from kb.recall import recall
@@ -234,3 +235,24 @@ def test_a_clarification_may_reword_a_long_line_of_several(tmp_path: Path) -> No
     text = faq.read_text(encoding="utf-8").replace("Take two [O].", "Take two [O] from the quay.")
     faq.write_text(text, encoding="utf-8")
     assert shown(load([home]), "Lantern Rock").text == "[Foghorn] Take two [O] from the quay.\nI stay lit."
+
+
+def test_where_texts_name_cards_is_kept_and_never_stale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(mentions, "LONG", 1)
+    home = write(tmp_path / "corpus")
+    cards = Address("harbour", "cards", "first")
+
+    def named() -> list[str]:
+        edition = load([home]).edition(cards, DAY)
+        return [f"{link.source} {link.targets[0]}" for link in edition.inferred if link.kind == "mentions"]
+
+    first = named()
+    assert first
+    assert named() == first
+    rules = next(home.rglob("core-2.txt"))
+    rules.write_text(rules.read_text("utf-8").replace("Grey Gull stays", "A ferry stays"), "utf-8")
+    changed = named()
+    assert changed != first
+    monkeypatch.setattr(mentions, "LONG", 10**9)
+    assert named() == changed

@@ -1,11 +1,14 @@
 """Which rules of an edition contradict each other, and what is kept of that."""
 
+from collections.abc import Callable
 from datetime import date
+from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from kb.address import Address
-from kb.conflicts import Conflict, Conflicts
+from kb.conflicts import Conflict, Conflicts, find
 from kb.conflicts.find import is_conflict, pairs
 from kb.conflicts.kept import conflicts_of, if_kept, turns
 from kb.corpus import SHIPPED
@@ -14,6 +17,9 @@ from kb.knowledge import KnowledgeBase
 from kb.load import load
 from kb.model.dossier import Dossier, Dossiers, Row
 from kb.model.verdict import Verdict
+from kb.precedence.comparison import Comparison
+from kb.precedence.reading import Reading
+from tests.papers import core, read
 
 BEFORE, DURING, AFTER = date(2025, 8, 1), date(2025, 10, 1), date(2026, 3, 1)
 DUSK, DARK = Address.parse("examplegame/core@1/204.1"), Address.parse("examplegame/core@1/402.1")
@@ -106,3 +112,59 @@ def test_a_conflict_of_words_in_force_hides_the_edition_s_own():
     assert Conflicts(DUSK.home, (own,), (now,)).of(DUSK) == (now,)
     assert Conflicts(DUSK.home, (own,), ()).of(DUSK) == (own,)
     assert Conflicts(DUSK.home, (Conflict(DUSK, DARK, "unsettled", True),), ()).of(DUSK) == ()
+
+
+LIGHTS = """Harbour Rules
+100. Lighthouses
+100.1. A lighthouse goes dark if it is Dusk and its wick was trimmed.
+100.2. A keeper may trim the wick of a lighthouse.
+200. Checks
+200.1. In a check, a lighthouse goes dark if it is Dusk and its keeper has not paid for it.
+300. Nights
+300.1. A lighthouse goes dark if the storm has come.
+"""
+
+
+@pytest.fixture
+def compared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], tuple[object, list[str]]]:
+    """Look at three rules of a rulebook: give which pairs may be in conflict, and which were compared for that."""
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "cache"))
+    seen: list[str] = []
+    compare = find.compare
+
+    def watched(kb: KnowledgeBase, one: Reading, other: Reading) -> Comparison:
+        seen.append(f"{one.side.node.address.fragment} {other.side.node.address.fragment}")
+        return compare(kb, one, other)
+
+    def call(text: str) -> tuple[object, list[str]]:
+        monkeypatch.setattr(find, "compare", watched)
+        seen.clear()
+        kb = read(tmp_path, core(text))
+        edition = next(kb.editions())
+        rules = [edition.address.at(number) for number in ("100.1", "200.1", "300.1")]
+        found = find.Look(kb, edition, date(2026, 1, 1)).may_conflict([*combinations(rules, 2)])
+        return found, list(seen)
+
+    return call
+
+
+def test_a_pair_that_was_looked_at_is_not_compared_again(compared: Callable[[str], tuple[object, list[str]]]) -> None:
+    first, pairs_compared = compared(LIGHTS)
+    assert pairs_compared == ["100.1 200.1", "100.1 300.1", "200.1 300.1"]
+    assert compared(LIGHTS) == (first, [])
+
+
+@pytest.mark.parametrize(
+    ("said", "instead", "again"),
+    [
+        ("the storm has come", "its wick was trimmed", ["100.1 300.1", "200.1 300.1"]),
+        ("300. Nights", "300. The Lighthouse Variant", ["100.1 300.1", "200.1 300.1"]),
+        ("trim the wick of", "trim", ["100.1 200.1", "100.1 300.1"]),
+    ],
+    ids=["its words", "what stands above", "what stands beside"],
+)
+def test_a_pair_is_compared_again_where_something_changed(
+    compared: Callable[[str], tuple[object, list[str]]], said: str, instead: str, again: list[str]
+) -> None:
+    compared(LIGHTS)
+    assert set(again) <= set(compared(LIGHTS.replace(said, instead))[1])

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kb.consolidate import incorporate
 from kb.knowledge import KnowledgeBase
 from tests.papers import Paper, core, notice, read
 
@@ -104,3 +105,16 @@ def test_a_rule_of_another_document_is_not_sought_in_the_next_edition(tmp_path: 
     kb = read(tmp_path, core(FIRST, FIRST), events, notice("# N\n\nFog\n\nEvent Rule 101.3. is deleted.\n"))
     (effect,) = kb.consolidation.effects["tide/events@1/101.3"]
     assert effect.fate is None
+
+
+def test_what_became_of_a_text_is_kept_until_the_next_edition_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "cache"))
+    said = f"Rule 101.1. should read, “{NEW}”"
+    assert fates(tmp_path, said, FIRST.replace(OLD, NEW)) == {("incorporated", "101.1")}
+    monkeypatch.setattr(incorporate, "told", lambda _: pytest.fail("looked at again"))
+    assert fates(tmp_path, said, FIRST.replace(OLD, NEW)) == {("incorporated", "101.1")}
+    monkeypatch.undo()
+    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "cache"))
+    assert fates(tmp_path, said, FIRST) == {("lapsed", "101.1")}
