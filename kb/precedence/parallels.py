@@ -25,23 +25,16 @@ _LEANS = re.compile(
 _BACK = re.compile(
     r"(?:this|that|it|so|these|in this \w+)(?: (?:occurs|happens|is (?:the case|so|done)|do(?:es)? so))?$", re.I
 )
-_OPENS = re.compile(
-    r":\s*$|\b(?:following|these|listed|described|below)\b[^.]*\b(?:steps?|actions?|tasks?|order|rules?)\b", re.I
-)
-_REMAINS = re.compile(r"\b(?:remains?|stays?|continues? to|keeps?|maintains?)\b", re.IGNORECASE)
 _ALREADY = re.compile(r"\b(?:ha[sd]|have) (?:already|previously)\b", re.IGNORECASE)
 _HEDGED = re.compile(r"\b(?:typically|usually|normally|generally|by default)\b", re.IGNORECASE)
 _NAMING = frozenset("consider treat regard count call know".split())  # what something is taken for is another thing
 _RELATIVE = re.compile(r"\b(?:that|which|who|whose)\b", re.IGNORECASE)
 _BECOMES = re.compile(r"\bbecomes?\b", re.IGNORECASE)
-_REPORTED = re.compile(r"\b(?:says?|states?|saying|stating)(?: that)? *$", re.IGNORECASE)
 _LEFT_OPEN = re.compile(
     r"\b(?:may|can) or (?:may|can) ?not\b"
     r"|^(?:(?!\b(?:is|are|be|do|does|has|have|can|may|must|will|could|should)\b)\w+ ){1,4}not \w",
     re.I,
 )
-_EITHER_WAY = re.compile(r"\bor (?:it |they |he |she )?(?:(?:is|are|do|does)(?:n[’']t| not)|not)\b", re.IGNORECASE)
-_VARIANT = re.compile(r"^(?:an?|the) (?:[\w’'-]+ ){1,3}(?:games?|variants?|formats?|modes?)$", re.IGNORECASE)
 _IN_VARIANT = re.compile(
     r"in (?:an? |the )?(?:[\w’'-]+ ){1,3}(?:games?|variants?|formats?|modes?|competitions?|play|events?)\b",
     re.IGNORECASE,
@@ -67,20 +60,16 @@ def says_little(norm: Norm) -> bool:
         or theme in _NOTHING
         or leaning
         or _ASIDE.match(norm.sentence)
-        or _OPENS.search(norm.sentence)
-        or _REMAINS.search(norm.outcome)
         or _ALREADY.search(norm.outcome)
         or _HEDGED.search(norm.sentence)
         or leaves_open(norm)
-        or _REPORTED.search(norm.sentence.partition(norm.outcome)[0])
         or _IN_VARIANT.match(norm.sentence)
-        or any(_VARIANT.match(each.text) for each in _own(norm))
     )
 
 
 def leaves_open(norm: Norm) -> bool:
     """Tell whether a norm says no more than that something may be so or not: it is held, or it isn't."""
-    return bool(_LEFT_OPEN.search(norm.outcome) or _EITHER_WAY.search(norm.sentence))
+    return bool(_LEFT_OPEN.search(norm.outcome))
 
 
 def is_described(norm: Norm, lexicon: Lexicon) -> bool:

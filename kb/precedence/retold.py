@@ -30,7 +30,6 @@ _STEP = re.compile(r"\s*(?:Step|Phase) \d|\s*\d{1,2}[a-z]?\. ")
 _OPENING = re.compile(r"(?:if|when|whenever|while|once|unless|as long as) (?P<words>[^,]+),", re.IGNORECASE)
 _TIMED = frozenset(("before", "after", "during"))
 _EVENTS = frozenset("begin occur happen end open close start".split())
-_ALIKE = 0.5
 
 
 def retold(kb: KnowledgeBase, rules: tuple[Rule, Rule], pair: Pair, lexicon: Lexicon) -> bool:
@@ -41,7 +40,6 @@ def retold(kb: KnowledgeBase, rules: tuple[Rule, Rule], pair: Pair, lexicon: Lex
         or others_act(*pair, lexicon)
         or any(_points_back(norm, lexicon) or _is_open(norm) for norm in pair)
         or any(_comes_after_itself(norm, lexicon) or _lost_a_condition(norm, lexicon) for norm in pair)
-        or not _same_words(pair, lexicon)
         or _has_other_occasions(pair, lexicon)
         or any(_tells_the_moment(*each, lexicon) for each in (pair, pair[::-1]))
     )
@@ -101,18 +99,6 @@ def _lost_a_condition(norm: Norm, lexicon: Lexicon) -> bool:
     opening = _OPENING.match(norm.sentence)
     told = frozenset(words_of(opening["words"], lexicon)) if opening else frozenset()
     return bool(told) and not any(told & frozenset(words_of(each.text, lexicon)) for each in norm.conditions)
-
-
-def _same_words(pair: Pair, lexicon: Lexicon) -> bool:
-    """Tell whether two outcomes, without what limits them, share enough of the words of the shorter."""
-    mine, theirs = (_core(norm, lexicon) for norm in pair)
-    return len(mine & theirs) >= _ALIKE * min(len(mine), len(theirs))
-
-
-def _core(norm: Norm, lexicon: Lexicon) -> frozenset[str]:
-    aside = {root for each in norm.conditions if not each.inherited for root in words_of(each.text, lexicon)}
-    effect = {norm.effect.process, *norm.effect.full.split()}
-    return frozenset(norm.words) - aside - lexicon.persons | effect
 
 
 def _has_other_occasions(pair: Pair, lexicon: Lexicon) -> bool:
