@@ -13,6 +13,7 @@ from kb.model import Rule
 from kb.model.norm import Norm
 from kb.norm.lexicon import Lexicon
 from kb.precedence.comparison import Comparison, Pair, made, under_conditions
+from kb.precedence.effects import extra
 from kb.precedence.parallels import (
     is_described,
     is_parallel,
@@ -30,6 +31,7 @@ _SUBORDINATE = re.compile(r"\b(?:as|when|whenever|while|if|unless|until|that|whi
 _WORD = re.compile(r"[^\W\d_]+")
 _IT = re.compile(r"\b(?:it|them)\b", re.IGNORECASE)
 _SENTENCES = re.compile(r"[.!?]\s+\S")
+_SEVERAL = 3  # things that one sentence says to happen
 _NARROW = 2  # titles above a title, from which on what stands under it is about one small thing
 
 
@@ -56,7 +58,8 @@ def _instead(
         return made("apart", "each-in-its-case", one, other, pair, **words)
     doubtful = _says_too_little(pair, one.lexicon)
     if when:
-        doubtful = doubtful or _not_one_moment(kb, rules, pair, one.lexicon)
+        in_a_row = any(map(_is_one_of_several, (one, other), pair))
+        doubtful = doubtful or in_a_row or _not_one_moment(kb, rules, pair, one.lexicon)
     elif claim != "other-values":
         doubtful = doubtful or (beside and not _is_plain(rules, pair)) or _not_opposed(pair, one.lexicon)
     return made("unknown", "cannot-compare", one, other, pair) if doubtful else None
@@ -83,7 +86,21 @@ def _not_one_moment(kb: KnowledgeBase, rules: tuple[Rule, Rule], pair: Pair, lex
     mine, theirs = pair
     if any(of_variant(kb, rule) for rule in rules) or is_restated(pair) or retold(kb, rules, pair, lexicon):
         return True
-    return _comes_and_is(pair, lexicon) or (_named(mine) != _named(theirs) and not outcomes_alike(pair))
+    if _comes_and_is(pair, lexicon) or any(_is_special(*each, lexicon) for each in (pair, pair[::-1])):
+        return True
+    more = extra(mine, theirs, lexicon) or extra(theirs, mine, lexicon)
+    return _named(mine) != _named(theirs) and bool(more or not outcomes_alike(pair))
+
+
+def _is_one_of_several(reading: Reading, norm: Norm) -> bool:
+    """Tell whether a norm's sentence tells several things in a row: that is their order, not when each of them is."""
+    beside = {each.outcome for each in reading.acting if each.sentence == norm.sentence}
+    return len(beside) >= _SEVERAL
+
+
+def _is_special(norm: Norm, other: Norm, lexicon: Lexicon) -> bool:
+    """Tell whether a norm says all that another says, under narrower conditions, and more of what happens then."""
+    return _roots(other) < _roots(norm) and bool(extra(norm, other, lexicon))
 
 
 def _not_opposed(pair: Pair, lexicon: Lexicon) -> bool:
@@ -128,6 +145,10 @@ def _comes_and_is(pair: Pair, lexicon: Lexicon) -> bool:
 def _named(norm: Norm) -> frozenset[str]:
     """Give the name of what a norm is about, without the word for what becomes of it: a controlled quay is a quay."""
     return frozenset(norm.effect.full.split()) - {norm.effect.process}
+
+
+def _roots(norm: Norm) -> frozenset[str]:
+    return frozenset((*norm.words, *(root for each in norm.conditions for root in each.roots)))
 
 
 def _own(norm: Norm) -> bool:

@@ -94,9 +94,14 @@ def _case_table(kb: KnowledgeBase, one: Reading, other: Reading) -> Comparison |
         if excluding == pairs:
             return under_conditions("apart", "conditions-exclude", one, other, (mine, theirs))
         clear = counted_apart(mine, theirs, one.lexicon)
-        if excluding and clear and mine.constitutive and theirs.constitutive and among_cases:
+        plain = clear and _says_one_thing(one) and _says_one_thing(other)
+        if excluding and plain and mine.constitutive and theirs.constitutive and among_cases:
             return under_conditions("conflict", "cases-overlap", one, other, (mine, theirs))
     return None
+
+
+def _says_one_thing(reading: Reading) -> bool:
+    return len({norm.sentence for norm in reading.norms}) == 1
 
 
 def _are_few(kb: KnowledgeBase, rule: Rule) -> bool:
