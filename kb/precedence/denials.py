@@ -11,7 +11,7 @@ from kb.norm.lexicon import Lexicon
 from kb.norm.literals import words_of
 from kb.precedence.certain import is_supplied
 from kb.precedence.comparison import Comparison, Pair, opposed, valued
-from kb.precedence.denied import denied, left_open, outnumbered, overstepped
+from kb.precedence.denied import denied, left_open, outnumbered, overstepped, reserved
 from kb.precedence.effects import points_elsewhere
 from kb.precedence.parallels import is_described, of_variant, says_little
 from kb.precedence.reading import Reading
@@ -51,7 +51,7 @@ def _claim(no: Norm, yes: Norm, lexicon: Lexicon) -> str:
         return "" if open_ else "forbids-what-is-ordered"
     if left_open(no, yes, lexicon):
         return "must-and-may"
-    if overstepped(no, yes, lexicon):
+    if overstepped(no, yes, lexicon) or reserved(no, yes, lexicon):
         return "only-excludes"
     return "other-values" if outnumbered(no, yes, lexicon) else ""
 

@@ -12,9 +12,9 @@ from kb.model.norm import Literal, Norm
 from kb.norm.lexicon import Lexicon
 from kb.norm.literals import words_of
 from kb.precedence.conditions import relation
-from kb.precedence.effects import forbids, limits, restricts
+from kb.precedence.effects import forbids, limits, restricts, spares
 
-_LITTLE = frozenset("time moment way process case even need still".split())
+_LITTLE = frozenset("time moment way process case even need still choose require".split())
 _WHENEVER = re.compile(r"\bat any (?:time|moment|point)\b", re.IGNORECASE)
 _EVEN = re.compile(r"\b(?:even (?:if|when|while|though)|regardless of|whether or not) (?P<so>[^.;]*)", re.IGNORECASE)
 _WHATEVER = re.compile(r"\b(?:on|in|of|from|during|with) any (?:[\w’']+['’]s? )?(?P<thing>[a-z]+)", re.IGNORECASE)
@@ -26,14 +26,19 @@ _NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.]*\d)")
 _ONLY = re.compile(r"\bonly\b", re.IGNORECASE)
 _DETERMINER = re.compile(r"^(?:an?|the|each|every|any|no|all|that|those|both|such) ", re.IGNORECASE)
 _NEITHER = re.compile(r"\b(?:neither|nor)\b", re.IGNORECASE)
+_OTHER_THAN = re.compile(r"\b(?:not|other than|except|besides) (?P<thing>[^,.;]+)", re.IGNORECASE)
+_ONLY_THEY = re.compile(r"(?:^|[.;] )only (?:the )?(?P<who>[^,.;]+?) (?:can|may) ", re.IGNORECASE)
+_THEY = re.compile(r"^(?P<who>[^,.;]+?) (?:can|may) ", re.IGNORECASE)
+_WHICHEVER = re.compile(r"^(?:any|all|each|every)\b", re.IGNORECASE)
 _ALIKE = 0.5
+_FORCES = frozenset("force compel oblige require".split())
 _PRONOUNS = frozenset("they he she it one".split())
 _THINGS = frozenset("i me it itself this they them that he she time".split())
 
 _NUMBERS = "zero one two three four five six seven eight nine ten".split()
 _WITHOUT_END = 10**9
 _COUNTED = rf" ?(?P<number>\d+|{'|'.join(_NUMBERS)}|) (?:other |different )?(?P<thing>[\w’'-]+)"
-_UP_TO = re.compile(rf"\b(?:up to|any number of){_COUNTED}", re.IGNORECASE)
+_UP_TO = re.compile(rf"\b(?:up to|any number of|multiple|several){_COUNTED}", re.IGNORECASE)
 _BOUND = re.compile(rf"\b(?:only|at most|up to|no more than){_COUNTED}", re.IGNORECASE)
 _MORE = re.compile(rf"\bmore than{_COUNTED}", re.IGNORECASE)
 
@@ -42,9 +47,14 @@ Words = frozenset[str]
 
 def denied(no: Norm, yes: Norm, lexicon: Lexicon) -> bool:
     """Tell whether a norm forbids, or says not to be, what another says or lets be, in no more words than that has."""
-    if not (forbids(no) and _lets(yes)) or not _of_one(no, yes, lexicon) or relation(no, yes, lexicon) == "apart":
+    if not (_denies(no) and _lets(yes)) or not _of_one(no, yes, lexicon) or relation(no, yes, lexicon) == "apart":
         return False
     return any(_within(no, here, yes, there, lexicon) for here, there in product(no.alternatives(), yes.alternatives()))
+
+
+def _denies(norm: Norm) -> bool:
+    """Tell whether a norm forbids something; one that says what nobody can be made to do forbids to make them."""
+    return forbids(norm) or (norm.modality == "can't" and norm.effect.process in _FORCES)
 
 
 def left_open(must: Norm, free: Norm, lexicon: Lexicon) -> bool:
@@ -63,16 +73,42 @@ def overstepped(only: Norm, free: Norm, lexicon: Lexicon) -> bool:
     if not act - _LITTLE <= _said(free, free.conditions, lexicon) | _thing(free):
         return False
     told = _said(only, only.conditions, lexicon) | frozenset(words_of(only.sentence, lexicon))
+    if _is_other(only, free, lexicon):
+        return True
     if not _said(free, free.conditions, lexicon) <= told:
         return False
     return _is_whenever(free, told, lexicon) or relation(only, free, lexicon) == "apart"
 
 
+def _is_other(only: Norm, free: Norm, lexicon: Lexicon) -> bool:
+    """Tell whether a norm lets be just what is not the only thing that another lets be: boats that are no ferries."""
+    found = _OTHER_THAN.search(free.outcome)
+    thing = frozenset(words_of(_ONLY.split(only.outcome, maxsplit=1)[-1], lexicon)) - {only.effect.process}
+    same = only.effect.full == free.effect.full
+    return same and found is not None and thing <= frozenset(words_of(found["thing"], lexicon))
+
+
+def reserved(only: Norm, free: Norm, lexicon: Lexicon) -> bool:
+    """Tell whether a norm lets somebody or something do what by another only certain others can."""
+    mine, theirs = _ONLY_THEY.search(only.sentence), _THEY.match(free.outcome)
+    if mine is None or theirs is None or only.effect.process != free.effect.process or free.negated:
+        return False
+    few, any_ = (frozenset(words_of(found["who"], lexicon)) for found in (mine, theirs))
+    rest = frozenset(words_of(only.sentence[mine.end() :], lexicon))
+    if not frozenset(words_of(free.outcome[theirs.end() :], lexicon)) <= rest:
+        return False
+    if _WHICHEVER.match(theirs["who"]):
+        return bool(any_) and any_ < few
+    return few & any_ != few and bool(few & any_ and any_ - few)
+
+
 def outnumbered(free: Norm, bound: Norm, lexicon: Lexicon) -> bool:
     """Tell whether a norm lets somebody have more of one thing than another does."""
-    if free.modality != "may" or free.negated or free.effect.full != bound.effect.full:
+    if free.modality != "may" or free.negated or not _by_one(bound, free, lexicon):
         return False
-    if not _of_one(bound, free, lexicon) or relation(free, bound, lexicon) in ("apart", "unknown"):
+    if bound.effect.theme != free.effect.theme and not (bound.who and free.who):
+        return False
+    if relation(free, bound, lexicon) not in ("equal", "narrower", "wider"):
         return False
     most = dict(_counted(_BOUND if bound.modality != "can't" else _MORE, bound, lexicon))
     return any(thing in most and number > most[thing] for thing, number in _counted(_UP_TO, free, lexicon))
@@ -84,11 +120,6 @@ def _counted(form: re.Pattern[str], norm: Norm, lexicon: Lexicon) -> Iterator[tu
         number = found["number"].lower()
         count = int(number) if number.isdigit() else _NUMBERS.index(number) if number in _NUMBERS else _WITHOUT_END
         yield lexicon.root(found["thing"].lower()), count
-
-
-def spares(norm: Norm) -> bool:
-    """Tell whether a norm leaves somebody free not to do something: may choose not to."""
-    return norm.modality == "may" and norm.negated
 
 
 def _lets(norm: Norm) -> bool:
@@ -124,7 +155,9 @@ def _named(norm: Norm) -> Sequence[str]:
 def _within(no: Norm, here: Sequence[Literal], yes: Norm, there: Sequence[Literal], lexicon: Lexicon) -> bool:
     """Tell whether all that one says is said by the other too; or the reverse, where that allows it whenever."""
     mine, theirs = _said(no, here, lexicon), _said(yes, there, lexicon)
-    if not (mine and theirs) or _told_otherwise(here, there, _thing(no) | _thing(yes)):
+    if not mine or not (theirs or _WHENEVER.search(yes.sentence)):
+        return False
+    if _told_otherwise(here, there, _thing(no) | _thing(yes)):
         return False
     if no.modality == "can't" and theirs < mine and _is_whenever(yes, mine - theirs, lexicon):
         return True

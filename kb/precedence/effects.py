@@ -18,6 +18,11 @@ _ITSELF = frozenset("i me it itself this they them that he she".split())
 _NOBODY_CAN = re.compile(
     r"(?:\bcan(?:not|[’']t| not)|\bno \w+ (?:can|may))\b[^.]*?\b(?:compel|forc|requir|oblig)\w*", re.IGNORECASE
 )
+_NEED_NOT = re.compile(
+    r"\b(?:need not|needn[’']t|(?:do|does)(?:n[’']t| not) (?:have|need) to"
+    r"|(?:is|are)(?:n[’']t| not) (?:required|obliged))\b",
+    re.IGNORECASE,
+)
 _ONLY = re.compile(r"^(?:(?!\b(?:that|which|who|whose)\b).)*(?<!\bthe )\bonly\b", re.IGNORECASE | re.DOTALL)
 _POINTS = re.compile(r"(?:\d+\. )?(?:th(?:is|ese|at|ose)|it|such|some|certain|another)\b", re.IGNORECASE)
 _THAT = re.compile(r"(?:\d+\. )?(?:that|such an?) (?P<thing>[a-z]+)\b", re.IGNORECASE)
@@ -62,9 +67,14 @@ def _is_name(norm: Norm) -> bool:
 
 def forbids(norm: Norm) -> bool:
     """Tell whether a norm says that something can't or must not happen, or does not; one on forcing says neither."""
-    if limits(norm) or norm.modality == "may":  # "may choose not to" leaves it open
+    if limits(norm) or norm.modality == "may" or spares(norm):
         return False
     return norm.modality == "can't" or norm.negated
+
+
+def spares(norm: Norm) -> bool:
+    """Tell whether a norm leaves somebody free not to do something: may choose not to, need not, is not required to."""
+    return norm.negated and (norm.modality in ("may", "must") or bool(_NEED_NOT.search(norm.outcome)))
 
 
 def permits(norm: Norm) -> bool:

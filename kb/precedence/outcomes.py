@@ -75,7 +75,7 @@ def _alike(one: Reading, other: Reading, pair: Pair) -> Comparison:
         return valued(one, other, (one.told(mine.outcome), other.told(theirs.outcome)), pair)
     if _told_apart(mine, theirs, one.lexicon):
         return _together(one, other, pair)
-    if {mine.modality, theirs.modality} == {"must", "may"}:
+    if {mine.modality, theirs.modality} == {"must", "may"} and not (mine.negated or theirs.negated):
         return _must_and_may(one, other, pair)
     if _modal_clash(mine, theirs):
         return _together(one, other, pair)
