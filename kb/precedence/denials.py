@@ -11,7 +11,7 @@ from kb.norm.lexicon import Lexicon
 from kb.norm.literals import words_of
 from kb.precedence.certain import is_supplied
 from kb.precedence.comparison import Comparison, Pair, opposed, valued
-from kb.precedence.denied import denied, left_open, outnumbered, overstepped, reserved
+from kb.precedence.denied import denied, is_reserving, left_open, outnumbered, overstepped, reserved
 from kb.precedence.effects import points_elsewhere
 from kb.precedence.parallels import is_described, of_variant, says_little
 from kb.precedence.reading import Reading
@@ -29,6 +29,9 @@ def denials(kb: KnowledgeBase, one: Reading, other: Reading) -> Iterator[Compari
         if one_way and not any(norm.modality for norm in pair):
             continue
         claim = claim_of(pair, at, one.lexicon)
+        reserving = [is_reserving(norm, reading.words) for norm, reading in zip(pair, (one, other), strict=True)]
+        if reserving[at] and not reserving[1 - at] and reserved(pair[at], pair[1 - at], one.lexicon):
+            claim = "only-excludes"
         if claim == "other-values":
             yield valued(one, other, (one.told(pair[0].outcome), other.told(pair[1].outcome)), pair)
         elif claim:
@@ -41,7 +44,8 @@ def claim_of(pair: Pair, at: int, lexicon: Lexicon) -> str:
     if (no.effect.process, no.effect.sign) != (yes.effect.process, yes.effect.sign):
         return ""
     found = _claim(no, yes, lexicon)
-    return found if found and not any(_is_loose(norm, lexicon) for norm in pair) else ""
+    vague = found == "other-values"  # how many there are is told with any verb
+    return found if found and not any(_is_loose(norm, lexicon, vague=vague) for norm in pair) else ""
 
 
 def _claim(no: Norm, yes: Norm, lexicon: Lexicon) -> str:
@@ -51,17 +55,17 @@ def _claim(no: Norm, yes: Norm, lexicon: Lexicon) -> str:
         return "" if open_ else "forbids-what-is-ordered"
     if left_open(no, yes, lexicon):
         return "must-and-may"
-    if overstepped(no, yes, lexicon) or reserved(no, yes, lexicon):
+    if overstepped(no, yes, lexicon):
         return "only-excludes"
     return "other-values" if outnumbered(no, yes, lexicon) else ""
 
 
-def _is_loose(norm: Norm, lexicon: Lexicon) -> bool:
+def _is_loose(norm: Norm, lexicon: Lexicon, *, vague: bool = False) -> bool:
     """Tell whether a norm is not told by its own sentence: what it is about, or when, stands in another one."""
     named = norm.effect.theme in words_of(norm.sentence, lexicon) and bool(norm.conditions)
     if _THIS.search(norm.outcome):
         return True
-    return norm.unsure or says_little(norm) or (points_elsewhere(norm) and not named)
+    return norm.unsure or says_little(norm, vague=vague) or (points_elsewhere(norm) and not named)
 
 
 def are_told_apart(kb: KnowledgeBase, rules: Sequence[Rule]) -> bool:

@@ -27,8 +27,8 @@ _ONLY = re.compile(r"\bonly\b", re.IGNORECASE)
 _DETERMINER = re.compile(r"^(?:an?|the|each|every|any|no|all|that|those|both|such) ", re.IGNORECASE)
 _NEITHER = re.compile(r"\b(?:neither|nor)\b", re.IGNORECASE)
 _OTHER_THAN = re.compile(r"\b(?:not|other than|except|besides) (?P<thing>[^,.;]+)", re.IGNORECASE)
-_ONLY_THEY = re.compile(r"(?:^|[.;] )only (?:the )?(?P<who>[^,.;]+?) (?:can|may) ", re.IGNORECASE)
-_THEY = re.compile(r"^(?P<who>[^,.;]+?) (?:can|may) ", re.IGNORECASE)
+_ONLY_BEFORE = re.compile(r"\bonly(?: the)?\s*$", re.IGNORECASE)
+_THEY = re.compile(r"^(?P<who>[^,.;]+?) (?:can|may)(?P<be> be)? ", re.IGNORECASE)
 _WHICHEVER = re.compile(r"^(?:any|all|each|every)\b", re.IGNORECASE)
 _ALIKE = 0.5
 _FORCES = frozenset("force compel oblige require".split())
@@ -88,13 +88,20 @@ def _is_other(only: Norm, free: Norm, lexicon: Lexicon) -> bool:
     return same and found is not None and thing <= frozenset(words_of(found["thing"], lexicon))
 
 
+def is_reserving(norm: Norm, words: str) -> bool:
+    """Tell whether a norm, one of a text's words, lets be only what it names at its beginning, and leaves nothing."""
+    return bool(_ONLY_BEFORE.search(words[: norm.start])) and all(each.sign == "+" for each in norm.conditions)
+
+
 def reserved(only: Norm, free: Norm, lexicon: Lexicon) -> bool:
     """Tell whether a norm lets somebody or something do what by another only certain others can."""
-    mine, theirs = _ONLY_THEY.search(only.sentence), _THEY.match(free.outcome)
+    mine, theirs = _THEY.match(only.outcome), _THEY.match(free.outcome)
     if mine is None or theirs is None or only.effect.process != free.effect.process or free.negated:
         return False
+    if mine["be"] != theirs["be"]:
+        return False
     few, any_ = (frozenset(words_of(found["who"], lexicon)) for found in (mine, theirs))
-    rest = frozenset(words_of(only.sentence[mine.end() :], lexicon))
+    rest = frozenset(words_of(only.sentence, lexicon)) - few
     if not frozenset(words_of(free.outcome[theirs.end() :], lexicon)) <= rest:
         return False
     if _WHICHEVER.match(theirs["who"]):

@@ -49,15 +49,18 @@ _IN_HEADINGS = 0.6
 _FEW = 2  # words
 
 
-def says_little(norm: Norm) -> bool:
-    """Tell whether a norm by itself decides nothing: it leans on another sentence, opens a list, gives an example."""
+def says_little(norm: Norm, *, vague: bool = False) -> bool:
+    """Tell whether a norm by itself decides nothing: it leans on another sentence, opens a list, gives an example.
+
+    ``vague``: it may have a verb that tells little, such as *be*.
+    """
     process, theme = norm.effect.process, norm.effect.theme
-    vague = process in _NAMING or (process in VAGUE and process not in _CHANGES)
+    little = process in _NAMING or (process in VAGUE and process not in _CHANGES)
     leaning = _LEANS.match(norm.sentence) or any(_BACK.match(each.text) for each in _own(norm))
     return bool(
-        vague
+        (little and not vague)
         or not theme
-        or theme in _NOTHING
+        or (theme in _NOTHING and (norm.effect.full == theme or not norm.modality))
         or leaning
         or _ASIDE.match(norm.sentence)
         or _ALREADY.search(norm.outcome)
