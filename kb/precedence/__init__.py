@@ -39,6 +39,7 @@ PARTS = (
         "effects",
         "excepting",
         "exceptions",
+        "exchanged",
         "labelling",
         "learnt",
         "outcomes",

@@ -12,10 +12,11 @@ from kb.norm.literals import words_of
 from kb.precedence.apart import apart, of_own_section
 from kb.precedence.certain import are_cases, certain
 from kb.precedence.comparison import Comparison, Pair, cites, made, under_conditions, valued
-from kb.precedence.conditions import counted_apart, excluded
+from kb.precedence.conditions import counted_apart, excluded, relation
 from kb.precedence.denials import denials
 from kb.precedence.effects import forbids, is_general, limits, orders, same_effect
 from kb.precedence.exceptions import excepted
+from kb.precedence.exchanged import holds_otherwise
 from kb.precedence.outcomes import of_kinds, outcomes
 from kb.precedence.pointed import means_this
 from kb.precedence.possible import possible
@@ -71,7 +72,8 @@ def _pairs(kb: KnowledgeBase, one: Reading, other: Reading) -> Iterator[Comparis
             alike = mine.stative == theirs.stative
             yield of_kinds(one, other, pair) if alike else made("unknown", "cannot-compare", one, other, pair)
         elif sameness == "same" and mine.stative and theirs.stative:
-            if other_amount(mine, theirs):
+            same = relation(mine, theirs, one.lexicon) == "equal" and holds_otherwise(mine, theirs)
+            if same or other_amount(mine, theirs):
                 yield valued(one, other, (one.told(mine.sentence), other.told(theirs.sentence)), pair)
         elif (sameness == "same" and mine.stative == theirs.stative) or (of_card and _is_called(kb, one, other, pair)):
             yield outcomes(one, other, pair)

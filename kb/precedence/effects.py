@@ -74,7 +74,7 @@ def forbids(norm: Norm) -> bool:
 
 def spares(norm: Norm) -> bool:
     """Tell whether a norm leaves somebody free not to do something: may choose not to, need not, is not required to."""
-    return norm.negated and (norm.modality in ("may", "must") or bool(_NEED_NOT.search(norm.outcome)))
+    return norm.negated and (norm.modality == "may" or bool(_NEED_NOT.search(norm.outcome)))
 
 
 def permits(norm: Norm) -> bool:

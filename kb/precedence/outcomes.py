@@ -1,7 +1,6 @@
 """outcomes: whether what two norms say of one effect can both be; what only may be leaves room for the other."""
 
 import re
-from dataclasses import replace
 
 from kb.model.norm import Norm
 from kb.norm.lexicon import Lexicon
@@ -19,12 +18,12 @@ from kb.precedence.effects import (
     points_elsewhere,
     restricts,
 )
+from kb.precedence.exchanged import counts_otherwise, goes_elsewhere, turned_round
 from kb.precedence.reading import Reading
-from kb.precedence.slots import excludes, filled_otherwise, numbers, slots
+from kb.precedence.slots import excludes, filled_otherwise
 
 _ENOUGH = 0.5  # of the fewer conditions have to be common, before two rules are of one moment
 _RELATIVE = re.compile(r"\b(?:that|which|where|who|whose)\b", re.IGNORECASE)
-_CLAUSE = re.compile(r"\b(?:while|when|whenever|if|as|until|unless|that|which|who|whose)\b", re.IGNORECASE)
 _TOLD = 2  # words of a condition, by which an outcome tells it
 
 
@@ -42,6 +41,9 @@ def outcomes(one: Reading, other: Reading, pair: Pair) -> Comparison:
         return _opposed(one, other, pair, how)
     if mine.effect.sign != theirs.effect.sign:
         return _begun_and_ended(one, other, pair, how)
+    if turned_round(mine, theirs, one.lexicon):
+        effect = f"{mine.effect.process} {mine.effect.full}"
+        return under_conditions("conflict", "other-conditions", one, other, pair, effect=effect)
     if how == "equal":
         return _alike(one, other, pair)
     if not (mine.constitutive and theirs.constitutive) or one.side.is_card or other.side.is_card:
@@ -70,7 +72,7 @@ def of_kinds(one: Reading, other: Reading, pair: Pair) -> Comparison:
 def _alike(one: Reading, other: Reading, pair: Pair) -> Comparison:
     """Compare two norms under equal conditions: they say the same, unless each has words or persons of its own."""
     mine, theirs = pair
-    otherwise = _counts_otherwise(mine, theirs) or _goes_elsewhere(mine, theirs, one.lexicon)
+    otherwise = counts_otherwise(mine, theirs) or goes_elsewhere(mine, theirs, one.lexicon)
     if otherwise and not others_act(mine, theirs, one.lexicon):
         return valued(one, other, (one.told(mine.outcome), other.told(theirs.outcome)), pair)
     if _told_apart(mine, theirs, one.lexicon):
@@ -104,29 +106,6 @@ def _conditioned(norm: Norm) -> frozenset[str]:
     return frozenset(root for each in norm.conditions for root in each.roots)
 
 
-def _counts_otherwise(mine: Norm, theirs: Norm) -> bool:
-    """Tell whether the exact numbers of two outcomes differ."""
-    here, there = numbers(mine), numbers(theirs)
-    return bool(here and there) and not here & there
-
-
-def _goes_elsewhere(mine: Norm, theirs: Norm, lexicon: Lexicon) -> bool:
-    """Tell whether by two norms one thing has to go to two places."""
-    if not (is_order(mine) and is_order(theirs)) or mine.effect.full != theirs.effect.full:
-        return False
-    if not all(any(not each.inherited for each in norm.conditions) for norm in (mine, theirs)):
-        return False  # each may be of a moment that another sentence names
-    own = (replace(norm, outcome=_main(norm.outcome), conditions=()) for norm in (mine, theirs))
-    here, there = (slots(norm, lexicon).get("to", frozenset()) for norm in own)
-    return lexicon.is_verb(mine.effect.process) and bool(here - there and there - here)
-
-
-def _main(outcome: str) -> str:
-    """Give an outcome up to the first clause in it; a word at its very beginning opens none: that player."""
-    clause = _CLAUSE.search(outcome, 1)
-    return outcome[: clause.start()] if clause else outcome
-
-
 def _modal_clash(mine: Norm, theirs: Norm) -> bool:
     """Tell whether one leaves a choice in what the other makes somebody do."""
     return "may" in (mine.modality, theirs.modality) and is_order(mine) != is_order(theirs)
@@ -140,7 +119,7 @@ def _together(one: Reading, other: Reading, pair: Pair) -> Comparison:
         return made("apart", "both-allow", one, other, pair)
     if points_elsewhere(mine) and points_elsewhere(theirs) and not touching:
         return made("apart", "both-can-be", one, other, pair)
-    apart = _told_apart(mine, theirs, one.lexicon) or _counts_otherwise(mine, theirs)
+    apart = _told_apart(mine, theirs, one.lexicon) or counts_otherwise(mine, theirs)
     if mine.conditions and theirs.conditions and not touching and not (is_event(mine) and is_event(theirs)):
         return under_conditions("apart", "each-in-its-case", one, other, pair)
     clash = _modal_clash(mine, theirs) and (touching or mine.modality == "must" or theirs.modality == "must")

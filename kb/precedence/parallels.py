@@ -137,7 +137,8 @@ def is_restated(pair: Pair) -> bool:
 
 
 def _measured(norm: Norm) -> frozenset[tuple[str, str]]:
-    return frozenset((each.comparator, each.number) for each in norm.conditions if each.number)
+    counted = {(each.comparator, each.number) for each in norm.conditions if each.number}
+    return frozenset(counted | {(each.kind, "") for each in norm.conditions if each.kind in ("before", "after")})
 
 
 def is_parallel(kb: KnowledgeBase, rules: tuple[Rule, Rule], pair: Pair, lexicon: Lexicon) -> bool:
