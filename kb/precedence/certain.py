@@ -18,6 +18,7 @@ from kb.precedence.parallels import (
     is_described,
     is_parallel,
     is_restated,
+    leaves_open,
     of_variant,
     outcomes_alike,
     says_little,
@@ -56,6 +57,8 @@ def _instead(
     if all(of_variant(kb, rule) for rule in rules) and not beside:
         words = {"mine": _variant(kb, rules[0]), "theirs": _variant(kb, rules[1])}
         return made("apart", "each-in-its-case", one, other, pair, **words)
+    if any(map(leaves_open, pair)):
+        return made("apart", "both-can-be", one, other, pair)
     doubtful = _says_too_little(pair, one.lexicon)
     if when:
         in_a_row = any(map(_is_one_of_several, (one, other), pair))

@@ -6,6 +6,7 @@ those of the other. What is forbidden has to hold of all that the other allows, 
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 
 from kb.model.norm import Literal, Norm
@@ -26,7 +27,8 @@ _NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.]*\d)")
 _ONLY = re.compile(r"\bonly\b", re.IGNORECASE)
 _DETERMINER = re.compile(r"^(?:an?|the|each|every|any|no|all|that|those|both|such) ", re.IGNORECASE)
 _NEITHER = re.compile(r"\b(?:neither|nor)\b", re.IGNORECASE)
-_OTHER_THAN = re.compile(r"\b(?:not|other than|except|besides) (?P<thing>[^,.;]+)", re.IGNORECASE)
+_OTHER_THAN = re.compile(r"\b(?:(?:are|is) not|other than|except) (?P<thing>[^,.;]+)", re.IGNORECASE)
+_EXCEPT = re.compile(r"\b(?:other than|except|but for)\b", re.IGNORECASE)
 _ONLY_BEFORE = re.compile(r"\bonly(?: the)?\s*$", re.IGNORECASE)
 _THEY = re.compile(r"^(?P<who>[^,.;]+?) (?:can|may)(?P<be> be)? ", re.IGNORECASE)
 _WHICHEVER = re.compile(r"^(?:any|all|each|every)\b", re.IGNORECASE)
@@ -36,6 +38,7 @@ _PRONOUNS = frozenset("they he she it one".split())
 _THINGS = frozenset("i me it itself this they them that he she time".split())
 
 _NUMBERS = "zero one two three four five six seven eight nine ten".split()
+_NUMERALS = frozenset((*_NUMBERS, "number", "multiple", "several"))
 _WITHOUT_END = 10**9
 _COUNTED = rf" ?(?P<number>\d+|{'|'.join(_NUMBERS)}|) (?:other |different )?(?P<thing>[\w’'-]+)"
 _UP_TO = re.compile(rf"\b(?:up to|any number of|multiple|several){_COUNTED}", re.IGNORECASE)
@@ -47,6 +50,10 @@ Words = frozenset[str]
 
 def denied(no: Norm, yes: Norm, lexicon: Lexicon) -> bool:
     """Tell whether a norm forbids, or says not to be, what another says or lets be, in no more words than that has."""
+    if no.modality == "can't" and _EXCEPT.search(no.outcome) and not _EXCEPT.search(yes.sentence):
+        no = replace(no, outcome=_EXCEPT.split(no.outcome)[0])
+        if _said(no, no.conditions, lexicon) != _said(yes, yes.conditions, lexicon):
+            return False
     if not (_denies(no) and _lets(yes)) or not _of_one(no, yes, lexicon) or relation(no, yes, lexicon) == "apart":
         return False
     return any(_within(no, here, yes, there, lexicon) for here, there in product(no.alternatives(), yes.alternatives()))
@@ -116,6 +123,9 @@ def outnumbered(free: Norm, bound: Norm, lexicon: Lexicon) -> bool:
     if bound.effect.theme != free.effect.theme and not (bound.who and free.who):
         return False
     if relation(free, bound, lexicon) not in ("equal", "narrower", "wider"):
+        return False
+    mine, theirs = (_said(norm, norm.conditions, lexicon) - _NUMERALS for norm in (free, bound))
+    if not (mine <= theirs or theirs <= mine):
         return False
     most = dict(_counted(_BOUND if bound.modality != "can't" else _MORE, bound, lexicon))
     return any(thing in most and number > most[thing] for thing, number in _counted(_UP_TO, free, lexicon))

@@ -35,6 +35,7 @@ _LEFT_OPEN = re.compile(
     r"|^(?:(?!\b(?:is|are|be|do|does|has|have|can|may|must|will|could|should)\b)\w+ ){1,4}not \w",
     re.I,
 )
+_EITHER_WAY = re.compile(r"\bor (?:it |they |he |she )?(?:(?:is|are|do|does)(?:n[’']t| not)|not)\b", re.IGNORECASE)
 _IN_VARIANT = re.compile(
     r"in (?:an? |the )?(?:[\w’'-]+ ){1,3}(?:games?|variants?|formats?|modes?|competitions?|play|events?)\b",
     re.IGNORECASE,
@@ -72,7 +73,7 @@ def says_little(norm: Norm, *, vague: bool = False) -> bool:
 
 def leaves_open(norm: Norm) -> bool:
     """Tell whether a norm says no more than that something may be so or not: it is held, or it isn't."""
-    return bool(_LEFT_OPEN.search(norm.outcome))
+    return bool(_LEFT_OPEN.search(norm.outcome) or _EITHER_WAY.search(norm.sentence))
 
 
 def is_described(norm: Norm, lexicon: Lexicon) -> bool:
