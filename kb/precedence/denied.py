@@ -108,8 +108,10 @@ def reserved(only: Norm, free: Norm, lexicon: Lexicon) -> bool:
     if mine["be"] != theirs["be"]:
         return False
     few, any_ = (frozenset(words_of(found["who"], lexicon)) for found in (mine, theirs))
-    rest = frozenset(words_of(only.sentence, lexicon)) - few
-    if not frozenset(words_of(free.outcome[theirs.end() :], lexicon)) <= rest:
+    told = frozenset(words_of(only.sentence, lexicon))
+    if not frozenset(words_of(free.outcome[theirs.end() :], lexicon)) <= told - few:
+        return False
+    if not all(frozenset(each.roots) <= told | any_ for each in free.conditions):
         return False
     if _WHICHEVER.match(theirs["who"]):
         return bool(any_) and any_ < few

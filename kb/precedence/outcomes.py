@@ -5,7 +5,7 @@ import re
 from kb.model.norm import Norm
 from kb.norm.lexicon import Lexicon
 from kb.norm.literals import words_of
-from kb.precedence.comparison import Comparison, Pair, made, narrower_place, under_conditions, valued
+from kb.precedence.comparison import Comparison, Kind, Pair, made, narrower_place, under_conditions, valued
 from kb.precedence.conditions import relation, shared, touch
 from kb.precedence.effects import (
     extra,
@@ -17,6 +17,7 @@ from kb.precedence.effects import (
     permits,
     points_elsewhere,
     restricts,
+    spares,
 )
 from kb.precedence.exchanged import counts_otherwise, goes_elsewhere, turned_round
 from kb.precedence.reading import Reading
@@ -24,6 +25,7 @@ from kb.precedence.slots import excludes, filled_otherwise
 
 _ENOUGH = 0.5  # of the fewer conditions have to be common, before two rules are of one moment
 _RELATIVE = re.compile(r"\b(?:that|which|where|who|whose)\b", re.IGNORECASE)
+_UNLIKE: tuple[Kind, str] = ("unknown", "cannot-compare")
 _TOLD = 2  # words of a condition, by which an outcome tells it
 
 
@@ -79,6 +81,9 @@ def _alike(one: Reading, other: Reading, pair: Pair) -> Comparison:
         return _together(one, other, pair)
     if {mine.modality, theirs.modality} == {"must", "may"} and not (mine.negated or theirs.negated):
         return _must_and_may(one, other, pair)
+    if spares(mine) != spares(theirs):
+        free = theirs.modality if spares(mine) else mine.modality
+        return made(*(("apart", "both-can-be") if free == "may" else _UNLIKE), one, other, pair)
     if _modal_clash(mine, theirs):
         return _together(one, other, pair)
     return made("apart", "same-outcome", one, other, pair)

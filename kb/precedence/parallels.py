@@ -32,7 +32,7 @@ _RELATIVE = re.compile(r"\b(?:that|which|who|whose)\b", re.IGNORECASE)
 _BECOMES = re.compile(r"\bbecomes?\b", re.IGNORECASE)
 _LEFT_OPEN = re.compile(
     r"\b(?:may|can) or (?:may|can) ?not\b"
-    r"|^(?:(?!\b(?:is|are|be|do|does|has|have|can|may|must|will|could|should)\b)\w+ ){1,4}not \w",
+    r"|^(?:(?!\b(?:is|are|be|do|does|has|have|can|may|must|need|needs|will|could|should)\b)\w+ ){1,4}not \w",
     re.I,
 )
 _EITHER_WAY = re.compile(r"\bor (?:it |they |he |she )?(?:(?:is|are|do|does)(?:n[’']t| not)|not)\b", re.IGNORECASE)

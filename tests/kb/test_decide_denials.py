@@ -47,7 +47,23 @@ DENIED = [
     ("A boat can carry any number of crates.", "A boat can carry only two crates."),
     ("If a crate leaks, its owner puts it into the sea.", "If a crate leaks, its owner puts it into the hold."),
     ("A player wins if they have rung 12 or more bells.", "A player wins if they have rung 10 or more bells."),
-]
+    ("A crew must moor a damaged boat.", "A crew need not moor a damaged boat."),
+    ("A crew must moor a damaged boat.", "A crew doesn't have to moor a damaged boat."),
+    ("Only crates with a yellow label can be opened during a storm.",
+     "Crates with a green label may be opened during a storm."),
+    ("Only the first crate of a boat that has several crates may be opened.",
+     "If a boat has several crates, any of its crates may be opened."),
+    ("A hold can only contain crates.", "A hold can contain things that are not crates."),
+    ("A player can't open more than one crate.", "A player may open up to two crates."),
+    ("Players can't board boats while a storm is in progress.", "Players may board boats at any time."),
+    ("No player can be forced to open a crate.", "A player can be forced to open a crate."),
+    ("No player can be forced to open a crate other than a crate of the master.",
+     "A player can be forced to open a crate."),
+    ("A boat with 4 to 6 crates must have 1 or 2 crews.", "A boat with 4 to 6 crates must have 3 or 5 crews."),
+    ("When a player moors a boat, they must moor it in the innermost berth of a harbour.",
+     "When a player moors a boat, they must moor it in the outermost berth of a harbour."),
+    ("A boat is moored before its crew is counted.", "A boat is moored after its crew is counted."),
+]  # fmt: skip
 LEFT_ALONE = [
     (
         "Players may not hide cargo at piers that a teammate controls.",
@@ -60,7 +76,23 @@ LEFT_ALONE = [
     ("A boat with a crew can't drift.", "A boat without a crew can drift."),
     ("A boat can carry any number of crates.", "A boat can carry only two passengers."),
     ("A player may open a crate at dusk.", "Players may choose not to open a crate at dusk."),
-]
+    ("A crew may moor a damaged boat.", "A crew need not moor a damaged boat."),
+    ("A crew must moor a damaged boat.", "A passenger need not moor a damaged boat."),
+    ("Only crates with a yellow label can be opened during a storm.",
+     "Crates with a green label may be opened during a calm."),
+    ("Only the owner of a boat can open its crates.", "Only the owner of a locker can open its crates."),
+    ("A hold can only contain crates.", "A cabin can contain things that are not crates."),
+    ("A crate can lie on only one other crate.", "A crate can carry any number of other crates."),
+    ("No player can be forced to open a crate other than a crate of the master.",
+     "A player can be forced to open a crate of the master."),
+    ("When a player moors a boat, they must moor it in the innermost berth of a harbour.",
+     "When a player moors a raft, they must moor it in the outermost berth of a harbour."),
+    ("A boat may be moored before its crew is counted.", "A boat may be moored after its crew is counted."),
+    ("If the tide is low, a crew moors a boat.",
+     "If the tide is low and a bell rings, a crew moors a boat in the innermost berth."),
+    ("While a storm is in progress, a crew opens a crate, moors its boat, and leaves the harbour.",
+     "If the tide is low during a storm, a crew moors its boat."),
+]  # fmt: skip
 
 
 def verdict(folder: Path, one: str, other: str) -> Verdict:
