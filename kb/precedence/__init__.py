@@ -47,7 +47,7 @@ PARTS = (
         "pointed",
         "possible",
     ),
-    *("reading", "reasons", "retold", "sides", "slots", "statements", "table", "unclear", "values"),
+    *("reading", "reasons", "retold", "sides", "slots", "statements", "table", "unclear", "values", "words"),
 )
 """Modules of this folder that are no canons themselves."""
 

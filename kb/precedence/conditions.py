@@ -8,16 +8,15 @@ from typing import Literal as OneOf
 from kb.model.norm import Literal, Norm
 from kb.norm.lexicon import Lexicon
 from kb.norm.literals import words_of
+from kb.precedence.words import listed
 
 Relation = OneOf["equal", "narrower", "wider", "crossing", "apart", "unknown"]
 """How one norm's conditions stand to the other's: ``narrower``, where whatever fits them fits the other's too."""
 
 Words = frozenset[str]
 
-_PLACED = frozenset(
-    "occupy remain present locate stand lie stay exist occur happen be have there here aboard inside".split()
-)
-_SAYS_LITTLE = frozenset("status state condition designation question current same follow".split())
+_PLACED = listed("placed")
+_SAYS_LITTLE = listed("status")
 _OWN = re.compile(
     r"\b(?:their|his|her|its|your|own|theirs)\b|^(?:an?|the|that|each|any|no) \w+ (?:has|have|controls?)\b", re.I
 )

@@ -14,8 +14,9 @@ from kb.norm.lexicon import Lexicon
 from kb.norm.literals import words_of
 from kb.precedence.conditions import relation
 from kb.precedence.effects import forbids, limits, restricts, spares
+from kb.precedence.words import listed, numerals
 
-_LITTLE = frozenset("time moment way process case even need still choose require".split())
+_LITTLE = listed("little")
 _WHENEVER = re.compile(r"\bat any (?:time|moment|point)\b", re.IGNORECASE)
 _EVEN = re.compile(r"\b(?:even (?:if|when|while|though)|regardless of|whether or not) (?P<so>[^.;]*)", re.IGNORECASE)
 _WHATEVER = re.compile(r"\b(?:on|in|of|from|during|with) any (?:[\w’']+['’]s? )?(?P<thing>[a-z]+)", re.IGNORECASE)
@@ -33,14 +34,13 @@ _ONLY_BEFORE = re.compile(r"\bonly(?: the)?\s*$", re.IGNORECASE)
 _THEY = re.compile(r"^(?P<who>[^,.;]+?) (?:can|may)(?P<be> be)? ", re.IGNORECASE)
 _WHICHEVER = re.compile(r"^(?:any|all|each|every)\b", re.IGNORECASE)
 _ALIKE = 0.5
-_FORCES = frozenset("force compel oblige require".split())
-_PRONOUNS = frozenset("they he she it one".split())
-_THINGS = frozenset("i me it itself this they them that he she time".split())
+_FORCES = listed("forcing")
+_PRONOUNS = listed("anybody")
+_THINGS = listed("itself") | {"time"}
 
-_NUMBERS = "zero one two three four five six seven eight nine ten".split()
-_NUMERALS = frozenset((*_NUMBERS, "number", "multiple", "several"))
+_NUMERALS = frozenset((*numerals(), "number", "multiple", "several"))
 _WITHOUT_END = 10**9
-_COUNTED = rf" ?(?P<number>\d+|{'|'.join(_NUMBERS)}|) (?:other |different )?(?P<thing>[\w’'-]+)"
+_COUNTED = rf" ?(?P<number>\d+|{'|'.join(numerals())}|) (?:other |different )?(?P<thing>[\w’'-]+)"
 _UP_TO = re.compile(rf"\b(?:up to|any number of|multiple|several){_COUNTED}", re.IGNORECASE)
 _BOUND = re.compile(rf"\b(?:only|at most|up to|no more than){_COUNTED}", re.IGNORECASE)
 _MORE = re.compile(rf"\bmore than{_COUNTED}", re.IGNORECASE)
@@ -137,7 +137,7 @@ def _counted(form: re.Pattern[str], norm: Norm, lexicon: Lexicon) -> Iterator[tu
     """Yield what an outcome counts in one form of words, and how many."""
     for found in form.finditer(norm.outcome):
         number = found["number"].lower()
-        count = int(number) if number.isdigit() else _NUMBERS.index(number) if number in _NUMBERS else _WITHOUT_END
+        count = int(number) if number.isdigit() else numerals().get(number, _WITHOUT_END)
         yield lexicon.root(found["thing"].lower()), count
 
 

@@ -7,6 +7,7 @@ from typing import Literal as OneOf
 from kb.model.norm import Norm
 from kb.norm.language import EMPTY_HEADS
 from kb.norm.lexicon import Lexicon
+from kb.precedence.words import listed
 
 Sameness = OneOf["same", "named apart", "kinds", "other"]
 """Whether two norms are about one effect.
@@ -14,7 +15,7 @@ Sameness = OneOf["same", "named apart", "kinds", "other"]
 *named apart*: their things have names of their own; *kinds*: they are of kinds that may be one.
 """
 
-_ITSELF = frozenset("i me it itself this they them that he she".split())
+_ITSELF = listed("itself")
 _NOBODY_CAN = re.compile(
     r"(?:\bcan(?:not|[’']t| not)|\bno \w+ (?:can|may))\b[^.]*?\b(?:compel|forc|requir|oblig)\w*", re.IGNORECASE
 )
@@ -30,8 +31,8 @@ _ALL_POINT = re.compile(r"(?:\d+\. )?they\b", re.IGNORECASE)
 _FOR_AN_END = re.compile(r"\bin order to\b", re.IGNORECASE)
 _ONLY_THEN = re.compile(r"\bonly (?:if|when|while|during|once|after|before|until)\b", re.IGNORECASE)
 _DETERMINER = re.compile(r"^(?:an?|the|each|every|any|no|all|that|those|both) ")
-_EVENTS = frozenset("begin occur happen end".split())
-_ANYTHING = frozenset("action effect instruction rule thing".split())
+_EVENTS = listed("events")
+_ANYTHING = listed("anything")
 _AMOUNTS = EMPTY_HEADS | {"quantity", "maximum", "minimum"}
 
 

@@ -10,11 +10,12 @@ from kb.norm.language import VAGUE
 from kb.norm.lexicon import Lexicon
 from kb.norm.literals import words_of
 from kb.precedence.conditions import conditions, related
+from kb.precedence.words import listed
 
 Pair = tuple[Norm, Norm]
 
-_CHANGES = frozenset("occur happen begin end go come get".split())  # by these something comes about, if it is named
-_NOTHING = frozenset("nothing additional follow instruction action effect rule step thing".split())
+_CHANGES = listed("changing")
+_NOTHING = listed("nothing")
 _ASIDE = re.compile(r"(?:for (?:example|instance)|e\.g\.|example|note that)\b", re.IGNORECASE)
 _LEANS = re.compile(
     r"(?:\d{1,2}[a-z]?\. )?(?:this|that|these|those|it|they|such|some|certain|another|one|other|otherwise"
@@ -27,7 +28,7 @@ _BACK = re.compile(
 )
 _ALREADY = re.compile(r"\b(?:ha[sd]|have) (?:already|previously)\b", re.IGNORECASE)
 _HEDGED = re.compile(r"\b(?:typically|usually|normally|generally|by default)\b", re.IGNORECASE)
-_NAMING = frozenset("consider treat regard count call know".split())  # what something is taken for is another thing
+_NAMING = listed("naming")  # what something is taken for is another thing
 _RELATIVE = re.compile(r"\b(?:that|which|who|whose)\b", re.IGNORECASE)
 _BECOMES = re.compile(r"\bbecomes?\b", re.IGNORECASE)
 _LEFT_OPEN = re.compile(
@@ -42,7 +43,7 @@ _IN_VARIANT = re.compile(
 )
 _VARIANTS = re.compile(r"\b(?:variants?|formats?|modes?|multiplayer|team play)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
-_BEFORE = frozenset("am is are be been being was were become becomes became get gets has have had as".split())
+_BEFORE = listed("being")
 _MOST_APART = 0.2
 _LEAST_ALIKE = 0.5
 _SENTENCE = 12  # words: a longer text is no title

@@ -15,6 +15,7 @@ from kb.norm.lexicon import Lexicon
 from kb.norm.literals import words_of
 from kb.precedence.conditions import Condition, conditions, related
 from kb.precedence.effects import others_act
+from kb.precedence.words import listed
 
 Pair = tuple[Norm, Norm]
 
@@ -29,7 +30,7 @@ _ITS_OWN = re.compile(r"\bthis (?:ability|effect|keyword)\b", re.IGNORECASE)
 _STEP = re.compile(r"\s*(?:Step|Phase) \d|\s*\d{1,2}[a-z]?\. ")
 _OPENING = re.compile(r"(?:if|when|whenever|while|once|unless|as long as) (?P<words>[^,]+),", re.IGNORECASE)
 _TIMED = frozenset(("before", "after", "during"))
-_EVENTS = frozenset("begin occur happen end open close start".split())
+_EVENTS = listed("moments")
 
 
 def retold(kb: KnowledgeBase, rules: tuple[Rule, Rule], pair: Pair, lexicon: Lexicon) -> bool:

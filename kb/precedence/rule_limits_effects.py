@@ -10,6 +10,7 @@ from kb.precedence.case import Case, Preference
 from kb.precedence.effects import limits, orders, same_effect
 from kb.precedence.reading import Reading
 from kb.precedence.sides import Side
+from kb.precedence.words import listed
 
 _IGNORES = re.compile(r"\bmay (?:choose to )?ignore\b", re.IGNORECASE)
 _WOULD = re.compile(r"\bwould (?:compel|force|require|oblige)\b", re.IGNORECASE)
@@ -21,7 +22,7 @@ _NAMED_KIND = re.compile(r"\b(?:type|kind|quality|characteristics?|named|name|sp
 _PLACE = re.compile(
     r"\b(?:from|in|into|among) (?:your|their|his|her|the|an?|that player['’]s|each player['’]s) (?:own )?(\w+)", re.I
 )
-_PLAIN = frozenset("card cards it them one".split())
+_PLAIN = listed("unnamed")
 _SENTENCES = re.compile(r"(?<=[.!?])\s+|\n+")
 
 

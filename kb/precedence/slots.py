@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from kb.model.norm import Norm
 from kb.norm.lexicon import Lexicon
 from kb.norm.literals import words_of
+from kb.precedence.words import numerals
 
 _SLOT = re.compile(
     r"\b(?P<link>into|onto|to|from|at|in|on|during|by|before|after|between|as|for|under|inside|outside) "
@@ -14,8 +15,9 @@ _SLOT = re.compile(
     re.IGNORECASE,
 )
 _SAME_LINK = {"into": "to", "onto": "to", "inside": "in"}
+_NUMERALS = "|".join(word for word, number in numerals().items() if number)  # "rounded towards zero" counts nothing
 _NUMBER = re.compile(
-    r"(?<![\w.+\[-])(?P<number>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)(?![\w\]])(?!\.\d)"
+    rf"(?<![\w.+\[-])(?P<number>\d{{1,3}}|{_NUMERALS})(?![\w\]])(?!\.\d)"
     r"(?P<more> (?:or (?:more|fewer|less)|of|at a time)\b)?",
     re.IGNORECASE,
 )
@@ -25,7 +27,6 @@ _COUNTED = re.compile(r"\bnumber\b|\bonce\b|\btimes?\b|\d", re.IGNORECASE)
 _ONLY = re.compile(r"\bonly\b", re.IGNORECASE)
 _LABELS = re.compile(r"\b(?:[A-Z][\w’'-]*|(?:step|rule|section|layer|level|phase|part) )\s*$")
 _BOUND = re.compile(r"\b(?:at (?:least|most)|up to|(?:more|less|fewer) than)\s*$", re.IGNORECASE)
-_NAMES = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 
 Slots = Mapping[str, frozenset[str]]
 
@@ -77,4 +78,4 @@ def _numbers(text: str) -> Iterator[str]:
         word = found["number"].lower()
         before = text[: found.start()]
         if not found["more"] and not _BOUND.search(before) and not _LABELS.search(before):
-            yield _NAMES.get(word, word)
+            yield str(numerals().get(word, word))

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from kb.model.norm import Norm
 from kb.precedence.reading import Reading
+from kb.precedence.words import numerals
 
-_NUMBERS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 _MEASURE = re.compile(
     r"(?P<thing>(?:[\w’'-]+ )?[\w’'-]+) (?:of|has|have|contains?|includes?|holds?|consists? of"
     r"|(?:can|may|must) (?:only )?(?:have|contain|include|hold|consist of))"
     r" (?P<how>exactly|at least|at most|up to|no more than|no fewer than|only|any number of)"
-    r" ?(?P<number>\d+|zero|one|two|three|four|five|six|seven|eight|nine|ten|)(?: \(\d+\))? ?(?P<counted>[\w’'-]+)",
+    rf" ?(?P<number>\d+|{'|'.join(numerals())}|)(?: \(\d+\))? ?(?P<counted>[\w’'-]+)",
     re.IGNORECASE,
 )
 _LEAST, _MOST = ("at least", "no fewer than"), ("at most", "up to", "no more than", "only")
@@ -38,7 +38,7 @@ def measures(reading: Reading) -> Iterator[Measure]:
         how, number = found["how"].lower(), found["number"].lower()
         if not number and how != "any number of":
             continue
-        count = int(number) if number.isdigit() else _NUMBERS.get(number, 0)
+        count = int(number) if number.isdigit() else numerals().get(number, 0)
         low = count if how in _LEAST or how == "exactly" else 0
         high = _WITHOUT_END if how in _LEAST or how == "any number of" else count
         roots = tuple(reading.lexicon.root(word.lower()) for word in _thing(found["thing"]))
