@@ -69,7 +69,10 @@ def left_open(must: Norm, free: Norm, lexicon: Lexicon) -> bool:
     if must.modality != "must" or must.negated or not spares(free) or not _of_one(must, free, lexicon):
         return False
     branches = product(must.alternatives(), free.alternatives())
-    return any(_said(free, there, lexicon) <= _said(must, here, lexicon) for here, there in branches)
+    return any(
+        _said(free, there, lexicon) <= _said(must, here, lexicon) and not _told_otherwise(here, there, frozenset())
+        for here, there in branches
+    )
 
 
 def overstepped(only: Norm, free: Norm, lexicon: Lexicon) -> bool:
@@ -127,7 +130,7 @@ def outnumbered(free: Norm, bound: Norm, lexicon: Lexicon) -> bool:
     if relation(free, bound, lexicon) not in ("equal", "narrower", "wider"):
         return False
     mine, theirs = (_said(norm, norm.conditions, lexicon) - _NUMERALS for norm in (free, bound))
-    if not (mine <= theirs or theirs <= mine):
+    if any(not root.isdigit() for root in mine - theirs) and any(not root.isdigit() for root in theirs - mine):
         return False
     most = dict(_counted(_BOUND if bound.modality != "can't" else _MORE, bound, lexicon))
     return any(thing in most and number > most[thing] for thing, number in _counted(_UP_TO, free, lexicon))
