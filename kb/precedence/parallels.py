@@ -26,6 +26,7 @@ _LEANS = re.compile(
 _BACK = re.compile(
     r"(?:this|that|it|so|these|in this \w+)(?: (?:occurs|happens|is (?:the case|so|done)|do(?:es)? so))?$", re.I
 )
+_REMAINS = re.compile(r"\b(?:remains?|stays?|continues? to|keeps?|maintains?)\b", re.IGNORECASE)
 _ALREADY = re.compile(r"\b(?:ha[sd]|have) (?:already|previously)\b", re.IGNORECASE)
 _HEDGED = re.compile(r"\b(?:typically|usually|normally|generally|by default)\b", re.IGNORECASE)
 _NAMING = listed("naming")  # what something is taken for is another thing
@@ -65,6 +66,7 @@ def says_little(norm: Norm, *, vague: bool = False) -> bool:
         or (theme in _NOTHING and (norm.effect.full == theme or not norm.modality))
         or leaning
         or _ASIDE.match(norm.sentence)
+        or _REMAINS.search(norm.outcome)
         or _ALREADY.search(norm.outcome)
         or _HEDGED.search(norm.sentence)
         or leaves_open(norm)
