@@ -33,7 +33,7 @@ class Contender:
 
     ``address`` is empty for a pasted text. ``only_here`` are the conditions and outcomes that tell it from the other,
     but could not be marked in it, since they are told in other words than the text's own. ``printed``: its edition's
-    own words are shown although others are in force.
+    own words are shown although others are in force. ``digest``: these are not the official words.
     """
 
     name: str
@@ -47,6 +47,7 @@ class Contender:
     amended: bool
     printed: bool
     pinned: bool
+    digest: bool
 
 
 def contender(
@@ -67,6 +68,7 @@ def contender(
         amended=side.is_amended and not side.pinned,
         printed=side.pinned and side.is_amended,
         pinned=side.pinned,
+        digest=place.digest if place else False,
     )
 
 

@@ -141,4 +141,4 @@ def _name(entry: Entry) -> str:
 
 def _cut(words: str, at_most: int) -> str:
     line = " ".join(words.split())
-    return line if len(line) <= at_most else line[: at_most - 1].rstrip() + "…"
+    return line if len(line) <= at_most else line[: at_most - 1].rstrip(" …") + "…"

@@ -43,6 +43,11 @@ class Place:
         name = f" ({self.edition_name})" if self.edition_name else ""
         return f"{self.document_title}, {self.edition}{name}"
 
+    @property
+    def digest(self) -> bool:
+        """Whether its words are restated, not the official ones."""
+        return any(each.kind == "digest" for each in self.notices)
+
 
 def place_of(kb: KnowledgeBase, address: Address, on: date) -> Place:
     """Give the place of an address that names its edition."""

@@ -21,6 +21,7 @@ TOPICS = (
     "citing",
     "keys",
     "offline",
+    "serving",
 )
 """The files of the help, in the order in which a newcomer needs them."""
 

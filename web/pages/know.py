@@ -47,13 +47,17 @@ STANCES = {
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A rule's sentence: its address, its number or place, its edition, how it stands, its words."""
+    """A rule's sentence: its address, its number or place, its edition, how it stands, its words.
+
+    ``digest``: they are restated, not official.
+    """
 
     address: str
     label: str
     source: str
     status: str
     words: str
+    digest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +192,7 @@ def _cited(visit: Visit, address: str, words: str) -> Cited:
     if place is None:
         return Cited(address, address, "", "", words)
     at = place_of(visit.kb, place, visit.on)
-    return Cited(address, place.number or place.fragment, at.label, at.status, words)
+    return Cited(address, place.number or place.fragment, at.label, at.status, words, at.digest)
 
 
 PAGE = Page("know", KnowPage, view, path="/know", asks=("q", "game", "edition"))
