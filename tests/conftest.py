@@ -26,8 +26,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: _place(item.path.relative_to(ROOT / "tests").parts, item.iter_markers()))
+    if hasattr(config, "workerinput"):  # of several processes none should be left alone with the longest file
+        long = {item.path for item in items if item.get_closest_marker("official")}
+        items.sort(key=lambda item: item.path not in long)
 
 
 def _place(parts: Iterable[str], markers: Iterable[pytest.Mark]) -> int:
@@ -39,6 +42,15 @@ def _place(parts: Iterable[str], markers: Iterable[pytest.Mark]) -> int:
 def root() -> Path:
     """The checkout."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def read_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache folder for a whole run and all its processes: what one file of tests had read, no other reads again."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "read-before"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 from itertools import count
+from pathlib import Path
 
 import pytest
 
@@ -192,10 +193,10 @@ def _lost() -> NotLoaded:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def cache(read_before: Path) -> Iterator[None]:
     """Keep the tests' indexes out of the user's cache folder."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUDGEBOOK_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("JUDGEBOOK_CACHE", str(read_before))
         yield
 
 

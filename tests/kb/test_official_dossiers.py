@@ -31,12 +31,6 @@ def books(official: Path) -> KnowledgeBase:
     return riftbound(official)
 
 
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep what these tests compute out of the user's own cache."""
-    monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path_factory.mktemp("cache")))
-
-
 def edition(books: KnowledgeBase, name: str) -> Edition:
     return next(each for each in books.editions() if str(each.address) == name)
 

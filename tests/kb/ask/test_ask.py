@@ -79,9 +79,9 @@ A: Yes, at dawn.
 
 
 @pytest.fixture(scope="module")
-def tidewick(tmp_path_factory):
+def tidewick(read_before):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUDGEBOOK_CACHE", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("JUDGEBOOK_CACHE", str(read_before))
         kb = load([SHIPPED / "examplegame"])
 
         def answer(question: str, on: date = LATE, **more: object) -> Answer:
