@@ -21,12 +21,16 @@ def page(browser: Browser, request: pytest.FixtureRequest, axe: Path) -> Iterato
         yield page
 
 
-def test_no_page_type_has_a_barrier(page: Page, site: str) -> None:
+def test_no_page_type_has_a_barrier(browser: Browser, site: str, axe: Path) -> None:
     found = {}
-    for path in PATHS:
-        page.goto(site + path)
-        if several := barriers(page):
-            found[path] = several
+    with examined(browser, axe, PHONE) as page:
+        for path in PATHS:
+            page.goto(site + path)
+            for viewport in (PHONE, DESK):
+                page.set_viewport_size(viewport)
+                if several := barriers(page):
+                    found[path, viewport["width"]] = several
+            page.set_viewport_size(PHONE)
     assert found == {}
 
 
