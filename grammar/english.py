@@ -58,7 +58,11 @@ ASIDES = (
 )
 """Words that together open what is said beside: no condition, whatever it looks like."""
 
-TOGETHER = re.compile(rf"(?P<mark>{MARKS})\b|(?P<aside>{ASIDES})\b|(?P<gone>no longer|not any longer)\b", re.IGNORECASE)
+_GONE = "no longer|not any longer"
+_BEGINNINGS = "|".join(sorted(set(re.findall(r"(?<![a-z] )\b[a-z]{2}", f"{MARKS}|{ASIDES}|{_GONE}"))))
+
+TOGETHER = re.compile(rf"(?={_BEGINNINGS})(?:(?P<mark>{MARKS})\b|(?P<aside>{ASIDES})\b|(?P<gone>{_GONE})\b)")
+"""Words that together are a mark, an aside or a "no longer", in small letters; most words are passed at a glance."""
 
 ASKING = frozenset(
     "determine determines determined determining check checks checked checking see decide decides know knows verify"

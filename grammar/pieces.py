@@ -1,10 +1,13 @@
 """The pieces of a sentence: phrases, verbs and marks, and how far the clauses go that they make."""
 
+from collections.abc import Callable
+
 from grammar.places import is_plural
 from grammar.settle import TIMED, Piece, says, settle
 from grammar.spelling import Spelled
 
 _ENDS = frozenset(",:ci&")
+_BEYOND = 8  # pieces before and behind a sentence that may be asked for
 _INNER = TIMED | {"while", "when", "as"}
 
 
@@ -18,15 +21,14 @@ class Pieces:
         size = len(found)
         self._stop, self.verbs, self._relatives = [size] * (size + 1), [0] * (size + 1), [0] * (size + 1)
         shared = _shared(found)
+        self._kinds = [kind for kind, _, _ in found] + ["."] * _BEYOND
+        self.kind: Callable[[int], str] = self._kinds.__getitem__
+        """Gives the kind of a piece; a stop before the first one and behind the last."""
         for at in range(size - 1, -1, -1):
             kind = found[at][0]
             self._stop[at] = at if kind in _ENDS else self._stop[at + 1]
             self.verbs[at] = self.verbs[at + 1] + (kind == "V")
             self._relatives[at] = self._relatives[at + 1] + (kind == "w") + (at in shared)
-
-    def kind(self, at: int) -> str:
-        """Give the kind of a piece; a stop behind the last one."""
-        return self.found[at][0] if 0 <= at < len(self.found) else "."
 
     def word(self, at: int) -> str:
         """Give the first word of a piece in small letters; nothing behind the last one."""
@@ -244,6 +246,7 @@ class Pieces:
     def _joined(self, at: int) -> int:
         """Make an "and" the mark of another condition, and give its place."""
         self.found[at] = ("&", *self.found[at][1:])
+        self._kinds[at] = "&"
         return at
 
     def _goes_on(self, at: int) -> bool:

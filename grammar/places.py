@@ -1,6 +1,6 @@
 """The place of a word in its sentence, and which letter it makes of a word that may be a verb."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from grammar.english import ENDING, QUALITIES
 
@@ -9,8 +9,7 @@ DOERS = frozenset("it they he she you i we".split())
 """Words for somebody who acts, or something."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A word's place: the word and letter before it, the letter before any adverbs, the look and word behind it.
 
     ``named``: it begins with a capital, as a name does; ``told``: its clause has a finite verb already; ``many``: it

@@ -16,15 +16,19 @@ TIMED = frozenset("prior to|prior|during|before|after|until|at|immediately|right
 _ENDS = frozenset(",:ci&")
 _CLAUSE = re.compile(r"NR*V[NRky]*(?=V)")
 _BESIDE = re.compile(r"aNw(?:VR*|NV)(?:cN)?(?=V)")  # and boats that sailed during the race
+_LEADING = frozenset("as whether if which that".split())
 _ALIKE = frozenset("as many|as much|as few|same".split("|"))
 
 
 def settle(spelled: Spelled, found: list[Piece]) -> list[Piece]:
     """Give the pieces of a sentence as what stands around each makes it."""
     found = _clausal(spelled, _merged(spelled, _named(spelled, _aimed(spelled, found))))
-    _name_twice_told(spelled, found)
+    kinds = [kind for kind, _, _ in found]
+    if kinds.count("V") > 1:
+        _name_twice_told(spelled, found)
     _part_plurals(spelled, found)
-    _set_inside(spelled, found)
+    if "c" in kinds:
+        _set_inside(spelled, found)
     _give_back(spelled, found)
     return found
 
@@ -32,6 +36,8 @@ def settle(spelled: Spelled, found: list[Piece]) -> list[Piece]:
 def _aimed(spelled: Spelled, found: list[Piece]) -> list[Piece]:
     """Give the pieces with what something is done for, before that, as a condition: *to* sink a boat, remove it."""
     kind, begin, end = found[0] if found else (".", 0, 0)
+    if kind not in "Ti":
+        return found
     comma = next((at for at, piece in enumerate(found) if piece[0] in ",:"), len(found))
     behind = [piece[0] for piece in found[comma + 1 :]]
     if "V" not in behind or behind[0] not in "NVyaf" or found[comma][0] != ",":
@@ -52,9 +58,12 @@ def _clausal(spelled: Spelled, found: list[Piece]) -> list[Piece]:
     """
     made: list[Piece] = []
     told, asked, owed, merged, alike, here = False, False, 0, False, False, False
+    words = {spelled.word(begin) for kind, begin, _ in found if kind in "Rciw"}
+    if words.isdisjoint(_LEADING):
+        return found
     for at, (kind, begin, end) in enumerate(found):
         follows = found[at + 1][0] if at + 1 < len(found) else "."
-        alike = (alike or _compares(spelled, found[at])) and kind not in ".:ci"
+        alike = "as" in words and (alike or _compares(spelled, found[at])) and kind not in ".:ci"
         word = spelled.word(begin)
         here = (here and kind not in "ci:,") or kind == "V"
         leads = (told and (here or not asked)) or (not made and any(piece[0] == "," for piece in found))
@@ -98,6 +107,8 @@ def _merged(spelled: Spelled, found: list[Piece]) -> list[Piece]:
 
     Two verbs share it where no other stands before, and so in what narrows a subject; more do everywhere.
     """
+    if not any(kind in "Tc" for kind, _, _ in found):
+        return found
     made: list[Piece] = []
     at, verbs, aims = 0, 0, False
     while at < len(found):

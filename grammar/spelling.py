@@ -32,8 +32,7 @@ _WORD = re.compile(
     r"|(?P<facing>\bface (?:up|down)\b)"
     r"|(?P<number>[+-]?\d[\w.]*\w|[+-]?\d)|(?P<symbol>[\[{][^\]}\s]+[\]}])"
     r"|(?P<word>[^\W\d_]+(?:[’'/-][^\W\d_]+)*(?:(?<=s)[’'](?!\w))?)"
-    r"|(?P<comma>,)|(?P<colon>[:;]|—|–| - )|(?P<stop>[.!?]+(?=\s|”|$)|\n[ \t]*\n)",
-    re.IGNORECASE,
+    r"|(?P<comma>,)|(?P<colon>[:;]|—|–| - )|(?P<stop>[.!?]+(?=\s|”|$)|\n[ \t]*\n)"
 )
 _KINDS = {
     "mark": "c",
@@ -55,60 +54,62 @@ _LONG = 4  # words of a quotation that is a text of its own
 
 @dataclass(frozen=True, slots=True)
 class Spelled:
-    """A text's words, by where they begin and end, and their letters."""
+    """A text's words, in small letters and by where they begin and end, and their letters."""
 
     text: str
+    words: list[str]
     begins: list[int]
     ends: list[int]
     letters: str
 
     def word(self, at: int) -> str:
         """Give a word in small letters."""
-        return self.text[self.begins[at] : self.ends[at]].lower()
+        return self.words[at]
 
     def token(self, name: str, begin: int, end: int) -> Token:
         """Make the token of the words from one to before another; none has no text and stands before the first."""
         start = self.begins[begin]
         stop = self.ends[end - 1] if end > begin else start
-        return Token(name, self.text[start:stop], start, end_pos=stop)
+        return Token(name, self.text[start:stop], start, None, None, None, None, stop)
 
 
 def spell(text: str, verbs: Verbs) -> Spelled:
     """Spell a text; what stands in brackets is left out. Never refuses one."""
-    begins: list[int] = []
-    ends: list[int] = []
-    words: list[str] = []
-    kinds: list[str] = []
-    named: list[bool] = []
-    for kind, begin, end in _words(evened(text)):
-        begins.append(begin)
-        ends.append(end)
-        named.append(text[begin].isupper())
-        words.append(text[begin:end].lower().replace("’", "'"))
-        kinds.append(kind)
-    return Spelled(text, begins, ends, "".join(_letters(words, kinds, named, verbs)))
+    found = list(_words(evened(text)))
+    kinds = [kind for kind, _, _ in found]
+    begins = [begin for _, begin, _ in found]
+    ends = [end for _, _, end in found]
+    small = _in_small_letters(text).replace("’", "'")
+    words = [small[begin:end] for _, begin, end in found]
+    named = [text[begin].isupper() for begin in begins]
+    return Spelled(text, words, begins, ends, "".join(_letters(words, kinds, named, verbs)))
+
+
+def _in_small_letters(text: str) -> str:
+    """Give a text of the same length in small letters."""
+    return text.replace("İ", "I").lower()
 
 
 def _words(text: str) -> Iterator[tuple[str, int, int]]:
     """Yield each word's class, as far as its look tells it, and where it stands; short quotations are read as words."""
-    for found in _WORD.finditer(text):
+    for found in _WORD.finditer(_in_small_letters(text)):
         kind = found.lastgroup or "word"
+        begin, end = found.span()
         if kind == "quote" and found[0].count(" ") < _LONG - 1:
-            inner = re.finditer(r"[\w’'-]+", found[0])
-            done = " " not in found[0] and found[0].endswith("ed”")  # is “sunk”
-            yield from (
-                ("" if done else "n", found.start() + each.start(), found.start() + each.end()) for each in inner
-            )
+            said = text[begin:end]
+            done = " " not in said and said.endswith("ed”")  # is “sunk”
+            inner = re.finditer(r"[\w’'-]+", said)
+            yield from (("" if done else "n", begin + each.start(), begin + each.end()) for each in inner)
         elif kind != "aloof":
-            yield _KINDS.get(kind, ""), found.start(), found.end()
-        if kind == "quote" and _QUOTED_STOP.search(text, found.end() - 2, found.end() + 3):
-            yield ".", found.end() - 1, found.end()
+            yield _KINDS.get(kind, ""), begin, end
+        if kind == "quote" and _QUOTED_STOP.search(text, end - 2, end + 3):
+            yield ".", end - 1, end
 
 
 def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs) -> list[str]:
     """Give each word's letter, from the first to the last, by what stands before and after it."""
     letters: list[str] = []
-    looks = [kind or _look(word, verbs) for word, kind in zip(words, kinds, strict=True)]
+    looks = [kind or CLASS.get(word) or _look(word, verbs) for word, kind in zip(words, kinds, strict=True)]
     said, before, ground, told, owed, many, grouped, acted = "", ".", ".", False, 0, False, False, False
     related = heads = False
     for at, (word, look) in enumerate(zip(words, looks, strict=True)):
@@ -125,12 +126,12 @@ def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs
         heads = related and last != "," and (heads or (letters[-2:] == ["n", "w"] and is_plural(words[at - 2])))
         owed = 0 if last in ".,:;ci" else owed + (last == "w")
         many = last not in ".,:;ci" and (many or (last == "n" and is_plural(said)))
-        bare = letters[-2:] == ["d", "n"] and letters[-3:-2] in (["n"], ["p"])
-        if kinds[at]:
+        if kinds[at] or not (look == "V" or word in _OF_SEVERAL or (look == "n" and word.endswith("ed"))):
             letters.append(look)
         else:
             after, following = (looks[at + 1], words[at + 1]) if at + 1 < len(looks) else (".", "")
             earlier = letters[-2] if at > 1 else "."
+            bare = letters[-2:] == ["d", "n"] and letters[-3:-2] in (["n"], ["p"])
             clause = told and not bare, bare, earlier, many, ground, acted, related, heads
             place = Place(said, last, before, after, following, named[at], *clause)
             acts = verbs.get(following, "") == "s" or following == "means"
@@ -142,8 +143,7 @@ def _letters(words: list[str], kinds: list[str], named: list[bool], verbs: Verbs
 
 
 def _look(word: str, verbs: Verbs) -> str:
-    if known := CLASS.get(word):
-        return known
+    """Give what a word of no closed class may be by its form."""
     if _POSSESSOR.search(word):
         return "q"
     if word in verbs:
@@ -151,6 +151,14 @@ def _look(word: str, verbs: Verbs) -> str:
     if word == "having":
         return "g"
     return "y" if word.endswith("ly") and len(word) > 4 else "n"
+
+
+_OF_SEVERAL = frozenset(
+    "might may will can each all both that what either neither another this these those some one once if when there"
+    " only first next last had have do then out does did whatever whoever back than second third fourth fifth sixth"
+    " seventh eighth ninth tenth following here".split()
+)
+"""The words of closed classes that are of more than one."""
 
 
 def _settled(word: str, look: str, place: Place, *, acts: bool) -> str:

@@ -21,8 +21,8 @@ from kb.checks.subject import Subject
 from kb.findings import Finding, Severity
 from kb.model import Card, Edition, Example, Heading, Item, Node, Rule
 from kb.norm.lexicon import Lexicon, lexicon_of
-from kb.norm.measures import may_measure, measures
-from kb.norm.phrases import MEASURE
+from kb.norm.measures import measures
+from kb.norm.phrases import MEASURE, may_measure
 from kb.norm.wording import own_words
 
 CODE = "QTY103"

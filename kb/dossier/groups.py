@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from kb.model.norm import Norm
 
@@ -12,7 +13,7 @@ MOST = 12
 Key = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Group:
     """Norms that belong together, and by what: ``key`` names the effect, ``kind`` how they were found."""
 
@@ -20,7 +21,7 @@ class Group:
     key: Key
     norms: tuple[Norm, ...]
 
-    @property
+    @cached_property
     def rules(self) -> frozenset[str]:
         """The addresses of its rules."""
         return frozenset(str(norm.rule) for norm in self.norms)
@@ -110,8 +111,8 @@ def spoken_of(alone: Iterable[Group], norms: Sequence[Norm]) -> Iterator[Group]:
         others = [
             norm
             for norm in speaking[process]
-            if str(norm.rule) not in group.rules
-            and any({process, theme} <= set(each.roots) for each in norm.conditions)
+            if any(process in each.roots and theme in each.roots for each in norm.conditions)
+            and str(norm.rule) not in group.rules
         ]
         found = Group("spoken of", (process, theme), (*group.norms, *others))
         if theme and others and len(found.rules) <= MOST:

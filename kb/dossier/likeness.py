@@ -30,7 +30,7 @@ class Likeness:
         counted = Counter(root for roots in held.values() for root in roots)
         self._weights: Mapping[str, float] = {root: log(1 + len(held) / often) for root, often in counted.items()}
         self._most = log(1 + len(held))
-        self._matches: dict[tuple[int, int], float] = {}
+        self._known: dict[tuple[str, ...], tuple[frozenset[str], float]] = {}
 
     def weight(self, roots: Roots) -> float:
         """Give how much some roots tell."""
@@ -38,12 +38,18 @@ class Likeness:
 
     def overlap(self, one: tuple[str, ...], other: tuple[str, ...]) -> float:
         """Give what two sets of roots tell in common, against all that they tell, from 0 to 1."""
-        if not one or not other:
+        mine, here = self._known.get(one) or self._told(one)
+        theirs, there = self._known.get(other) or self._told(other)
+        if mine.isdisjoint(theirs):
             return 0.0
-        both = set(one) & set(other)
-        if not both:
-            return 0.0
-        return self.weight(both) / max(_SMALLEST, self.weight(set(one) | set(other)))
+        both = self.weight(mine & theirs)
+        return both / max(_SMALLEST, here + there - both)
+
+    def _told(self, roots: tuple[str, ...]) -> tuple[frozenset[str], float]:
+        """Give some roots, each once, with how much they tell."""
+        each = frozenset(roots)
+        self._known[roots] = found = each, self.weight(each)
+        return found
 
     def matches(self, one: Literal, other: Literal) -> bool:
         """Tell whether two literals ask for the same."""

@@ -31,14 +31,15 @@ class Judge:
 
     def pair(self, one: Norm, other: Norm, size: int) -> float:
         """Score two norms: those that share conditions, happen by themselves and stand in different chapters."""
+        if not (one.conditions and other.conditions):
+            return 0.0
         here, there = str(one.rule), str(other.rule)
         if one.sentence == other.sentence or self.tree.related(here, there) or self._parallel(one, other):
             return 0.0
         across = self.tree.chapter(here) != self.tree.chapter(there)
-        size_of = len(one.conditions) + len(other.conditions)
-        shared = self.likeness.matched(one, other) / size_of if size_of else 0.0
+        shared = self.likeness.matched(one, other) / (len(one.conditions) + len(other.conditions))
         score = min(1.0, shared) * (0.6 + 0.4 * self.likeness.overlap(one.words, other.words))
-        if across and one.constitutive and other.constitutive and one.conditions and other.conditions:
+        if across and one.constitutive and other.constitutive:
             score += _BOTH_HAPPEN
         if one.effect.sign != other.effect.sign or one.negated != other.negated:
             score *= 0.5

@@ -39,7 +39,7 @@ def _nearness(norm: Norm, other: Norm, tree: Tree, likeness: Likeness) -> float:
     """Say how near a rule comes to the contrary of another: it says no where that says yes, of the same."""
     if norm.rule == other.rule or denies(norm) == denies(other) or tree.related(str(norm.rule), str(other.rule)):
         return 0.0
-    if _ABSOLUTE.search(other.sentence) and denies(other):
+    if denies(other) and _ABSOLUTE.search(other.sentence):
         return 0.0
     same = 1.0 if norm.effect.process == other.effect.process else 0.4
     return same * likeness.overlap(norm.words, other.words)

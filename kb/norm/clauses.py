@@ -103,14 +103,14 @@ def _predicate(tree: Tree[Token]) -> Predicate:
     tokens = {each.type: each for each in tree.children if isinstance(each, Token)}
     inner = [each for each in tree.children if isinstance(each, Tree)]
     cut = next((at for at, each in enumerate(inner) if each.data == "infinitive"), len(inner))
-    phrases = tuple(_part(each) for each in inner[:cut])
+    phrases = tuple(map(_part, inner[:cut]))
     infinitive = _infinitive(inner[cut:]) if cut < len(inner) else None
     starts = [each.start_pos or 0 for each in tokens.values() if each.type != "AND"]
-    ends = [*(each.end_pos or 0 for each in tokens.values()), *(each.end for each in phrases)]
+    ends = [infinitive.end if infinitive else 0, *(each.end_pos or 0 for each in tokens.values())]
     return Predicate(
         verb=str(tokens["VERB"]).lower().replace("’", "'"),
         start=min(starts),
-        end=max([*ends, infinitive.end if infinitive else 0]),
+        end=max(ends + [each.end for each in phrases]),
         joined=str(tokens.get("AND", "")).lower(),
         modal=str(tokens.get("MODAL", "")).lower().replace("’", "'"),
         negated="NOT" in tokens,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from kb.model.norm import Effect, Literal, Norm
+from kb.model.norm import Literal, Norm
 from kb.norm.clauses import (
     Clause,
     Part,
@@ -41,7 +41,6 @@ _PARTED = re.compile(r"[,;:—–]| - |\b(?:and|but|then|that)\b")
 _CLOSED = re.compile(r";| - |—")
 _MARKS = " \n.;:!?”“)•*-"
 _BLANK = Predicate("", 0, 0)
-_NO_EFFECT = Effect("", "+", "")
 
 
 class Context:
@@ -109,6 +108,9 @@ class Context:
     def _held(self, sentence: Sentence, at: int) -> tuple[tuple[Literal, ...], tuple[Literal, ...]]:
         """Give the conditions before a main clause, and all of it; an "or" between some leaves the others alone."""
         clause, text = sentence.clauses[at], self._part.text
+        if not any(each.mark for each in sentence.clauses):
+            self._unsure = False
+            return (), ()
         every = [each for each in conditions_of(sentence, at) if not self._is_of_other(sentence, at, each)]
         every = [each for each in every if not is_beside(text, clause, each)]
         self._unsure = any(is_broken(each, self._lexicon) or is_open(text, clause, each) for each in every)
@@ -189,31 +191,30 @@ class Context:
             effect_of(predicate, subject, self._spoken.pointed_at(subject, pronoun_of(predicate)), self._lexicon),
             compulsion_of(predicate, subject, self._lexicon),
         )
+        if found == (None, None):
+            return
         carried = () if held else self._carried
         outcome = self._outcome(clause, predicate)
+        words = words_of(outcome, self._lexicon)
         told, lost = self._told(clause, predicate)
-        common = Norm(
-            rule=self._part.rule.address,
-            effect=_NO_EFFECT,
-            sentence=self._sentence,
-            start=sentence.start,
-            end=sentence.end,
-            conditions=(*held, *told, *carried, *self._inherited),
-            adverbs=tuple(each.text.lower() for each in predicate.of("ADVERB")),
-            outcome=outcome,
-            words=words_of(outcome, self._lexicon),
-            unsure=self._unsure or lost,
-        )
+        conditions = (*held, *told, *carried, *self._inherited)
         pointing = any(_POINTS.match(each.text) for each in clause.subjects[-1:])
         for read in filter(None, found):
-            yield replace(
-                common,
-                conditions=_without(common.conditions, carried if pointing and read.stative else ()),
+            yield Norm(
+                rule=self._part.rule.address,
                 effect=read.effect,
+                sentence=self._sentence,
+                start=sentence.start,
+                end=sentence.end,
                 modality=read.modality,
                 negated=read.negated,
                 who=read.who,
+                conditions=_without(conditions, carried if pointing and read.stative else ()),
+                adverbs=tuple(each.text.lower() for each in predicate.of("ADVERB")),
                 stative=read.stative,
+                outcome=outcome,
+                words=words,
+                unsure=self._unsure or lost,
             )
 
     def _told(self, clause: Clause, predicate: Predicate) -> tuple[tuple[Literal, ...], bool]:
@@ -260,7 +261,7 @@ def handed_down(text: str, context: Context) -> tuple[Literal, ...]:
 
 
 def _without(conditions: tuple[Literal, ...], carried: tuple[Literal, ...]) -> tuple[Literal, ...]:
-    return tuple(each for each in conditions if each not in carried)
+    return conditions if not carried else tuple(each for each in conditions if each not in carried)
 
 
 def _turned(held: tuple[Literal, ...]) -> tuple[Literal, ...]:

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import combinations
+from functools import cached_property
+from itertools import chain, combinations
 
 from grammar.english import CLASS
 from kb.model.norm import Literal
@@ -20,6 +21,8 @@ _IS_ONE = re.compile(
 )
 _SENTENCE = re.compile(r"(?<=[.;:!?])\s+")
 _NAMES = frozenset("first second third last next previous additional extra new final following same other own".split())
+
+_NOTHING = frozenset[str]()
 
 Pair = frozenset[str]
 
@@ -40,11 +43,17 @@ class Contrasts:
         """Give the two roots of which one says the contrary of the other; None where none does."""
         mine, theirs = set(one), set(other)
         for here in mine - theirs:
-            for there in theirs - mine:
+            for there in self._facing.get(here, _NOTHING) & theirs - mine:
                 pair = frozenset((here, there))
                 if pair in self.pairs or self.kinds.get(pair, "") in mine & theirs:
                     return pair
         return None
+
+    @cached_property
+    def _facing(self) -> Mapping[str, frozenset[str]]:
+        """For each root those that are in a pair with it."""
+        pairs = [*self.pairs, *self.kinds]
+        return {root: frozenset(chain(*(pair for pair in pairs if root in pair))) for root in chain(*pairs)}
 
     def other_time(self, one: Literal, other: Literal) -> bool:
         """Tell whether two conditions name different times of one kind: the draw step, the end step."""

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
+from typing import Any
 
 from grammar.english import CLASS
 from kb.norm.inflection import IRREGULAR, forms, pasts, singular, third
-from kb.norm.language import COMMON_VERBS, MINDED, PERSONS
+from kb.norm.language import COMMON_VERBS, MINDED, PERSONS, SMALL
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*|\d+|[.,;:()]")
+_POSSESSIVE = re.compile(r"'s$|(?<=s)'$")
 _DENIES = re.compile(r"(?:un|in(?![st])|im|il|ir|non-?|dis)(?=\w{4})")
 _TERM = re.compile(r"[A-Z][\w’'-]+(?: (?:of |the |and )?[A-Z][\w’'-]+){1,3}")
 _AGENTS = ("ers", "ors", "er", "or")
@@ -31,6 +33,10 @@ _PARTICIPLES = frozenset(participle for _, participle in IRREGULAR.values())
 _BE = frozenset("is are was were be been being become becomes".split())
 
 
+_BEHIND = dict.fromkeys(_MODALS, "ordered") | {"to": "infinitive"} | dict.fromkeys(_BE, "passive")
+_BEHIND |= dict.fromkeys((*_DETERMINERS, "of"), "nominal") | dict.fromkeys(_PERSONAL, "personal")
+
+
 @dataclass(frozen=True)
 class Lexicon:
     """What the words of a document are. ``verbs`` gives each form's letters, as grammar/spelling.py wants them.
@@ -38,6 +44,7 @@ class Lexicon:
     ``bases`` leads from a verb's form to its base; ``terms`` are names of two words and more, in small letters;
     ``taking`` are verbs that need an object;
     ``predicative`` are words behind "is"; ``turned`` leads from those that deny another to that: inactive, active.
+    ``phrases`` are those that were read with it so far, by their text.
     """
 
     verbs: Mapping[str, str]
@@ -51,13 +58,24 @@ class Lexicon:
     turned: Mapping[str, str] = field(default_factory=dict)
     predicative: frozenset[str] = frozenset()
     said: Mapping[str, int] = field(default_factory=dict, repr=False)
+    phrases: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
     _roots: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
+    _told: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def root(self, word: str) -> str:
         """Give the root of a word: control for controls, controlled, controller and uncontrolled; boat for boats."""
         known = self._roots.get(word)
         if known is None:
             known = self._roots[word] = self._rooted(word)
+        return known
+
+    def told(self, word: str) -> str:
+        """Give the root of a word as it stands in a text; nothing where that tells nothing."""
+        known = self._told.get(word)
+        if known is None:
+            plain = _POSSESSIVE.sub("", word.lower().replace("’", "'"))
+            root = "" if plain in SMALL else self.root(plain)
+            known = self._told[word] = "" if root in SMALL else root
         return known
 
     @property
@@ -163,20 +181,16 @@ def _turned(counted: _Counted, bases: Mapping[str, str]) -> Iterator[tuple[str, 
 
 
 def _count(counted: _Counted, words: list[str]) -> None:
+    counted.said.update(words)
     before, last = ".", "."
     for word in words:
-        counted.said[word] += 1
         if word not in CLASS:
-            if last in _MODALS or (last in ("not", "only", "never") and before in _MODALS):
+            if place := _BEHIND.get(last):
+                getattr(counted, place)[word] += 1
+            elif last in ("not", "only", "never") and before in _MODALS:
                 counted.ordered[word] += 1
-            elif last == "to":
-                counted.infinitive[word] += 1
-            elif last in _BE:
-                counted.passive[word] += 1
-            elif last in _DETERMINERS or last.isdigit() or last.endswith(("'s", "’s", "s’", "s'")) or last == "of":
+            elif last.isdigit() or last.endswith(("'s", "’s", "s’", "s'")):
                 counted.nominal[word] += 1
-            elif last in _PERSONAL:
-                counted.personal[word] += 1
         if word in _TAKEN:
             counted.taking[last] += 1
         if last not in CLASS and (word == "who" or word in _MINDED):

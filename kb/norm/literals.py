@@ -12,11 +12,11 @@ from kb.model.norm import Literal
 from kb.norm.branches import branches
 from kb.norm.clauses import Clause, Part, Predicate, is_within
 from kb.norm.extents import first_of, named_by, told_end, without_tail
-from kb.norm.language import ALLOWS, REQUIRES, SMALL
+from kb.norm.language import ALLOWS, REQUIRES
 from kb.norm.lexicon import Lexicon
 from kb.norm.marks import JOINS, Kind, is_exception, kind_of
 from kb.norm.moments import gives_reason, is_no_time
-from kb.norm.phrases import class_of, counted_from, measure_of
+from kb.norm.phrases import class_of, measure_of
 from kb.norm.spoken import is_many
 
 _WORD = re.compile(r"\[[^\]\s]+\]|[^\W\d_]+(?:[’'-][^\W\d_]+)*")
@@ -24,7 +24,6 @@ _NOT = re.compile(
     r"\b(?:not|never|no longer|cannot|isn[’']t|aren[’']t|doesn[’']t|don[’']t|can[’']t|won[’']t)\b|^without\b|n[’']t\b",
     re.IGNORECASE,
 )
-_POSSESSIVE = re.compile(r"'s$|(?<=s)'$")
 _LISTED = re.compile(
     r"\bfollowing\b.{0,24}\b(?:true|met|apply|applies|happens?|occurs?|so)$"
     r"|\bfollowing (?:requirements|conditions|criteria)$",
@@ -32,6 +31,7 @@ _LISTED = re.compile(
 )
 _NESTED = re.compile(r"(?<=.)\b(?:that|which|who|whose|where)\b.*|\bwith(?:out)?\b.*", re.IGNORECASE | re.DOTALL)
 _DENIED = re.compile(r"\b(?:and|but) not\s*$", re.IGNORECASE)
+_SEVERAL = 2  # verbs
 _SHORT = 16  # letters among which such a denial stands
 _SPLIT = re.compile(r",? and (?=(?:no|with|without|that|which|who|has|have|is|are|isn[’']t) )", re.IGNORECASE)
 
@@ -53,8 +53,10 @@ class _Branch:
     named: str = ""
 
 
-def literals(text: str, conditions: Iterable[Clause], lexicon: Lexicon) -> tuple[Literal, ...]:
+def literals(text: str, conditions: Sequence[Clause], lexicon: Lexicon) -> tuple[Literal, ...]:
     """Give the literals of some conditions of one sentence; "if A, if B, or if C" are alternatives."""
+    if not conditions:
+        return ()
     told = _listed(_excepted(text, conditions, lexicon))
     opened = [each for condition in told for each in _opened(condition, lexicon)]
     found: list[Literal] = []
@@ -86,6 +88,9 @@ def _listed(conditions: Sequence[Clause]) -> Iterator[Clause]:
     """Give conditions, with "or" before each of their verbs that one at the end joins: they sink, *sail*, or moor."""
     for condition, behind in zip_longest(conditions, conditions[1:]):
         joins = behind is not None and behind.mark == "or" and not behind.phrases
+        if len(condition.predicates) < _SEVERAL or not (joins or any(each.joined for each in condition.predicates)):
+            yield condition
+            continue
         verbs: list[Predicate] = []
         for predicate in reversed(condition.predicates):
             listed = joins and not predicate.joined and len(verbs) + 1 < len(condition.predicates)
@@ -96,6 +101,9 @@ def _listed(conditions: Sequence[Clause]) -> Iterator[Clause]:
 
 def _opened(condition: Clause, lexicon: Lexicon) -> Iterator[Clause]:
     """Yield a condition, its verbs behind an "or" as further ones; those that only go on an infinitive fall away."""
+    if len(condition.predicates) < _SEVERAL:
+        yield condition
+        return
     told: list[Predicate] = []
     mark = condition.mark
     for predicate in condition.predicates:
@@ -174,7 +182,7 @@ def _literals(text: str, condition: Clause, lexicon: Lexicon, branch: _Branch) -
         said = without_tail(f"{named} {text[predicate.start : predicate.end]}")
         whole = at == 0 and condition.phrases and condition.mark not in JOINS
         shown = text[first_of(text, condition) : predicate.end] if whole else said
-        yield replace(own(said, core=_core(named, text, predicate)), text=without_tail(" ".join(shown.split())))
+        yield own(said, core=_core(named, text, predicate), shown=without_tail(" ".join(shown.split())))
 
 
 def _core(named: str, text: str, predicate: Predicate) -> str:
@@ -224,15 +232,23 @@ def _asks(words: str, lexicon: Lexicon) -> bool:
 
 
 def literal(
-    words: str, lexicon: Lexicon, kind: Kind, *, excepts: bool = False, alternative: int = 0, core: str = ""
+    words: str,
+    lexicon: Lexicon,
+    kind: Kind,
+    *,
+    excepts: bool = False,
+    alternative: int = 0,
+    core: str = "",
+    shown: str = "",
 ) -> Literal:
     """Make a literal of its words: un- and "not" turn its sign, as an exception does.
 
-    ``core`` are those that say so, where others only narrow what it is about.
+    ``core`` are those that say so, where others only narrow what it is about; ``shown`` are told in their place.
     """
     core = core or _NESTED.sub("", words[:1]) + _NESTED.sub("", words[1:]) if kind == "restriction" else core or words
     core = words if "the only " in core.lower() else core
-    class_, counted = class_of(core), _counted(core, lexicon)
+    class_, counts = class_of(core)
+    counted = next(_said_roots(core[counts:], lexicon), "") if counts else ""
     minus = bool(_NOT.search(core)) ^ (class_ == "none") ^ excepts
     said = _WORD.findall(core.lower())
     minus ^= any(map(lexicon.is_undone, _states(said)))
@@ -240,15 +256,9 @@ def literal(
     comparator, number = measure_of(words)
     sign: OneOf["+", "-"] = "-" if minus else "+"
     return Literal(
-        " ".join(words.split()), roots, kind, sign, class_, comparator, number, alternative,
+        shown or " ".join(words.split()), roots, kind, sign, class_, comparator, number, alternative,
         excepts=excepts, counted=counted,
     )  # fmt: skip
-
-
-def _counted(words: str, lexicon: Lexicon) -> str:
-    """Give the root of what a phrase says how many there are of; nothing where it counts none."""
-    begin = counted_from(words)
-    return next(iter(_said_roots(words[begin:], lexicon)), "") if begin else ""
 
 
 def _states(said: list[str]) -> list[str]:
@@ -262,7 +272,4 @@ def words_of(text: str, lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _said_roots(text: str, lexicon: Lexicon) -> Iterator[str]:
-    for word in _WORD.findall(text):
-        plain = _POSSESSIVE.sub("", word.lower().replace("’", "'"))
-        if plain not in SMALL and (root := lexicon.root(plain)) not in SMALL:
-            yield root
+    return filter(None, map(lexicon.told, _WORD.findall(text)))

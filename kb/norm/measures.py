@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kb.model.norm import Literal
 from kb.norm.lexicon import Lexicon
-from kb.norm.phrases import MEASURE, SIGNS, phrase_of
+from kb.norm.phrases import MEASURE, SIGNS, may_measure, phrase_of
 
 _BOUND = re.compile(
     r"(?:,|;|\.|:|\(| and | or | if | when | unless | then | while | during | before | at | in | on | for | from | by"
@@ -29,12 +29,6 @@ TURNED: Mapping[str, str] = {">": "≤", "≤": ">", "≥": "<", "<": "≥", "="
 
 FLIPPED: Mapping[str, str] = {">": "<", "<": ">", "≥": "≤", "≤": "≥", "=": "=", "≠": "≠"}
 """A comparison told from its other side."""
-
-
-_SAYS = (
-    *("least", "most", "up to", "than", "more", "greater", "higher", "less", "fewer", "lower", "equal", "exact"),
-    *("exceed", "surpass", "meet", "reach"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +57,6 @@ def measures(sentence: str, lexicon: Lexicon) -> Iterator[Measure]:
         sign = SIGNS[found.lastgroup or "equal"]
         if named and not what.is_pronoun and not _COUNTS.match(rest) and against.full != what.full:
             yield Measure(what.head, TURNED[sign] if denied else sign, against.full)
-
-
-def may_measure(text: str) -> bool:
-    """Tell whether a text says a word without which nothing is measured; quicker than looking for a measure."""
-    small = text.lower()
-    return any(word in small for word in _SAYS)
 
 
 def _named(behind: str, lexicon: Lexicon) -> str:

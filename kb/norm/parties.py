@@ -32,7 +32,8 @@ def _kept(phrases: Iterable[Part], base: str) -> Iterator[Part]:
     for each in phrases:
         if not _tells_how(each):
             pairs = base in WITH and each.kind == "NOUN"
-            yield replace(each, narrowed=tuple(told for told in each.narrowed if _narrows(told, base, pairs=pairs)))
+            narrowed = tuple(told for told in each.narrowed if _narrows(told, base, pairs=pairs))
+            yield each if narrowed == each.narrowed else replace(each, narrowed=narrowed)
 
 
 def _tells_how(part: Part) -> bool:

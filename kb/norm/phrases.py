@@ -34,6 +34,10 @@ MEASURE = re.compile(
     re.IGNORECASE,
 )
 SIGNS = {"least": "≥", "most": "≤", "equal_more": "≥", "equal_less": "≤", "more": ">", "less": "<", "equal": "="}
+_SAYS = (
+    *("least", "most", "up to", "than", "more", "greater", "higher", "less", "fewer", "lower", "equal", "exact"),
+    *("exceed", "surpass", "meet", "reach"),
+)
 _CLAUSAL = tuple("mbhecwx")
 _QUOTED = re.compile(
     r"(?<=\b(?:phrase|format)) [“\"].*|(?<=\b(?:words|terms)) [“\"].*|(?<=phrases) [“\"].*", re.DOTALL | re.I
@@ -81,6 +85,13 @@ def titled(title: str | None, lexicon: Lexicon) -> Phrase | None:
 
 def phrase_of(text: str, lexicon: Lexicon) -> Phrase:
     """Read a noun phrase; one that joins two things is about the first."""
+    known: Phrase | None = lexicon.phrases.get(text)
+    if known is None:
+        known = lexicon.phrases[text] = _read(text, lexicon)
+    return known
+
+
+def _read(text: str, lexicon: Lexicon) -> Phrase:
     parts = text.split(" of ", _DEEPEST)
     found = Phrase("", "", "")
     for at in range(len(parts) - 1, -1, -1):
@@ -125,24 +136,23 @@ def _in_roots(words: str, lexicon: Lexicon) -> str:
     return " ".join(lexicon.root(word.rstrip("'’").removesuffix("'s").removesuffix("’s")) for word in words.split())
 
 
-def class_of(text: str) -> str:
-    """Say of how many a phrase speaks: *none*, *only one*, *several*, or nothing."""
-    if _ONE.search(text):
-        return "only one"
-    if _NONE.search(text):
-        return "none"
-    return "several" if _SEVERAL.search(text) else ""
-
-
-def counted_from(text: str) -> int:
-    """Give where in a phrase the words begin that say what it counts; 0 where it counts nothing."""
-    found = _ONE.search(text) or _NONE.search(text) or _SEVERAL.search(text)
-    return found.end() if found else 0
+def class_of(text: str) -> tuple[str, int]:
+    """Say of how many a phrase speaks: *none*, *only one*, *several*, or nothing; and behind where it says so."""
+    for class_, counted in (("only one", _ONE), ("none", _NONE), ("several", _SEVERAL)):
+        if found := counted.search(text):
+            return class_, found.end()
+    return "", 0
 
 
 def measure_of(text: str) -> tuple[str, str]:
     """Give the comparator of a phrase (≥, >, ≤, <, =) and its number; empty where it has none."""
-    found = MEASURE.search(text)
+    found = MEASURE.search(text) if may_measure(text) else None
     number = _NUMBER.search(text, found.end()) or _NUMBER.search(text) if found else None
     sign = SIGNS[found.lastgroup or "equal"] if found else ""
     return sign, _DIGITS.get(number[0].lower(), number[0]) if number else ""
+
+
+def may_measure(text: str) -> bool:
+    """Tell whether a text says a word without which nothing is measured; quicker than looking for a measure."""
+    small = text.lower()
+    return any(word in small for word in _SAYS)

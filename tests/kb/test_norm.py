@@ -514,7 +514,7 @@ def test_nouns_lose_their_plural():
     [("no boats", "none"), ("neither keeper", "none"), ("the only keeper", "only one"), ("both keepers", "several")],
 )
 def test_a_phrase_says_of_how_many_it_speaks(phrase, class_):
-    assert class_of(phrase) == class_
+    assert class_of(phrase)[0] == class_
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from hypothesis import given
 from hypothesis.strategies import characters, from_regex
 
 from kb.checks.comparators import comparators
-from kb.norm.measures import may_measure
-from kb.norm.phrases import MEASURE
+from kb.norm.phrases import MEASURE, may_measure
 
 MARKS = """100. Winning
 100.1. A keeper wins if they have bells greater than or equal to the Harbour Mark.
