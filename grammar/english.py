@@ -26,7 +26,8 @@ _CLASSES = {
     "e": "do does did don't doesn't didn't",
     "w": "who which whom whose that where wherein what how why",
     "a": "and or but nor then plus and/or",
-    "y": "additionally afterward afterwards again already also always anew apart aside away even ever facedown"
+    "y": "anywhere elsewhere everywhere nowhere somewhere"
+    " additionally afterward afterwards again already also always anew apart aside away even ever facedown"
     " down else faceup out first forth further furthermore here however immediately instead just last later"
     " moreover next normally now often once only otherwise secondly separately simply simultaneously so still therefore"
     " thirdly thus together too twice up usually very yet",
@@ -80,7 +81,7 @@ SAYING = frozenset(
 POSSESSIVES = frozenset("its their his her your my our".split())
 """Words that say whose a thing is."""
 
-BEHIND = frozenset("first last next here together apart away alone anew again facedown faceup".split()) | {
+BEHIND = frozenset("first last next here together apart away aside alone anew again facedown faceup".split()) | {
     "face up",
     "face down",
 }

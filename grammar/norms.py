@@ -57,12 +57,14 @@ def _sentence(spelled: Spelled, found: list[Piece], last: int) -> Iterator[Token
         return
     pieces = Pieces(spelled, found)
     found = pieces.found
-    at, told, beside, aloof = 0, False, False, False
+    at, told, beside, aloof, asked = 0, False, False, False, ""
     while at < len(found):
         kind = found[at][0]
         match kind:
             case "c" | "i" | "&":
-                beside = kind == "i" or (beside and kind == "&") or (aloof and pieces.kind(at - 1) not in ",:")
+                asked = pieces.word(at) if kind == "i" else asked
+                again = kind == "c" and pieces.kind(at - 1) in ",a" and pieces.word(at) == asked  # asks when, and when
+                beside = kind == "i" or (beside and kind == "&") or (aloof and pieces.kind(at - 1) not in ",:") or again
                 end = pieces.condition_end(at, lead=not told)
                 aloof = beside and (
                     pieces.verbs[at] > pieces.verbs[end] or pieces.kind(at + 1) == "g" or pieces.word(at + 1) == "being"
@@ -78,7 +80,7 @@ def _sentence(spelled: Spelled, found: list[Piece], last: int) -> Iterator[Token
                 yield spelled.token("THEN", found[at][1], found[at][1])
                 yield from Clause(pieces, at, end, past=False).tokens()
                 told = told or pieces.kind(end - 1) != "," or pieces.verbs[at] > pieces.verbs[end]
-                at, aloof = end, False
+                at, aloof, asked = end, False, ""
     yield spelled.token("STOP", last, last)
 
 

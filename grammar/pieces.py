@@ -7,6 +7,8 @@ from grammar.settle import TIMED, Piece, says, settle
 from grammar.spelling import Spelled
 
 _ENDS = frozenset(",:ci&")
+_ONE = frozenset("it he she this".split())
+_OF_SEVERAL = frozenset("are were have do aren't weren't haven't don't".split())
 _BEYOND = 8  # pieces before and behind a sentence that may be asked for
 _INNER = TIMED | {"while", "when", "as"}
 
@@ -50,7 +52,8 @@ class Pieces:
         verbs = self.verbs[at] - self.verbs[stop] if at < len(self.found) else 0
         if self.kind(at) == "N" and self.kind(at + 1) + self.kind(at + 2) in ("e,", "e:", "e.", "ma"):
             return True  # it doesn't; it can't or won't
-        return self.kind(at) in "Ng" and verbs > self._relatives[at] - self._relatives[stop]
+        says = self.kind(at) + self.kind(at + 1) == "NV"  # announces which boats
+        return says or (self.kind(at) in "Ng" and verbs > self._relatives[at] - self._relatives[stop])
 
     def condition_end(self, at: int, *, lead: bool) -> int:
         """Give where the condition ends that a mark opens: before another mark, or at a comma where a clause starts."""
@@ -73,7 +76,9 @@ class Pieces:
                 continue  # as the boat or ferry sinks
             if kind == "a" and brief and verbs == 1 and not lead and self.starts(end + 1, subject=True):
                 return end
-            if kind == "a" and verbs and not lead and self._is_parallel(at, end):
+            if (timed and not (lead or verbs) and self._begins_main(at, end)) or (verbs and self._is_next(end)):
+                return end
+            if kind == "a" and verbs and not lead and (self._is_parallel(at, end) or self._goes_back(at, end)):
                 return end
             if kind == "a" and verbs and self.word(end) != "then" and self.starts(end + 1, subject=True):
                 return self._joined(end)
@@ -174,13 +179,15 @@ class Pieces:
 
         Before what happens, another comma ends the list.
         """
-        if self.kind(at + 1) == "a" or not self.starts(at + 1, subject=True):
+        bare = lead and [self.kind(each) for each in range(at + 1, at + 5)] == [
+            *"NNV,"
+        ]  # holds a lamp, a boat it lights, or a ferry
+        if bare or self.kind(at + 1) == "a" or not self.starts(at + 1, subject=True):
             return False
         stop = self._stop[at + 1]
         while self.kind(stop) == "," and self.starts(stop + 1, subject=True):
             stop = self._stop[stop + 1]
-        words = ("and",) if lead else ("and", "or")
-        if self.kind(stop) != "," or self.kind(stop + 1) != "a" or self.word(stop + 1) not in words:
+        if self.kind(stop) != "," or self.kind(stop + 1) != "a" or self.word(stop + 1) not in ("and", "or"):
             return False
         after = self._stop[stop + 1]
         while lead and self.kind(after) == "c" and self.word(after) in _INNER:
@@ -208,6 +215,27 @@ class Pieces:
         told = self.kind(at + 1) != "V" and self.starts(at + 1, subject=True)
         again = self.kind(stop) == "c" and alone and (stop == at + 2 or (told and self.word(stop) == self.word(mark)))
         return again or (self.kind(mark + 1) == "f" and self.kind(at + 1) == "V")
+
+    def _goes_back(self, mark: int, at: int) -> bool:
+        """Tell whether a verb behind an "and" is of the main clause: is lit while moored *and fades*.
+
+        It is, too, where it is of several and the condition of one: boats sink when it is dark *and don't* sail.
+        """
+        letters = self.spelled.letters[slice(*self.found[at + 1][1:])] if self.kind(at + 1) == "V" else ""
+        alone = at == mark + 2 and self.kind(mark + 1) == "k" and letters == "v"
+        return alone or (letters != "" and self.word(mark + 1) in _ONE and self.word(at + 1) in _OF_SEVERAL)
+
+    def _is_next(self, at: int) -> bool:
+        """Tell whether a thing begins what happens right behind a passive: once it is lit *the race* is over."""
+        told, letters = self.found[at - 1], self.spelled.letters
+        passive = told[0] == "V" and letters[told[1]] == "b" and letters[told[2] - 1] == "k"
+        return passive and self.kind(at) == "N" and letters[self.found[at][1]] == "d" and self._is_finite(at + 1)
+
+    def _begins_main(self, mark: int, at: int) -> bool:
+        """Tell whether a pronoun begins what happens, behind a time: sails, but during the race *it* must moor."""
+        turns = self.kind(mark - 1) == "a" and self.word(mark - 1) == "but" and at > mark + 1
+        pronoun = self.kind(at) == "N" and self.spelled.letters[self.found[at][1]] == "p"
+        return turns and pronoun and self._is_finite(at + 1)
 
     def _is_one_of_two(self, at: int) -> bool:
         """Tell whether a lone word without an article stands between two "and", before a clause of its own."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from grammar.english import ENDING, QUALITIES
+from grammar.english import ENDING, QUALITIES, SAYING
 
 _FINITE = frozenset("mbhe")
 DOERS = frozenset("it they he she you i we".split())
@@ -98,10 +98,12 @@ def _opening(word: str, form: str, place: Place) -> str:
     opens = "b" in form and after not in _FINITE and after in ("dpquncVtrf" if free else "dpqu")
     opens = opens and not (noun and after == "V" and place.following.endswith("s"))  # play continues
     opens = opens or ("b" in form and place.following == "that" and before in ".:,;")
+    opens = opens or (place.said in ("and", "or") and place.acted and place.following == "that" and word in SAYING)
     opens = opens or (form == "b" and before == "," and after in "nV" and not place.named)  # at dusk, light lamps
     opens = opens or (form == "b" and before == "," and after == "r" and place.acted and not place.named)
     opens = opens or (form == "s" and before == ":" and after in "dpqw")  # toll: tells how many
-    joined = before == "a" and "s" in form and not noun and after in "dpqur"
+    joined = before == "a" and "s" in form and not noun and after in "dpqur" and place.following != "as"
+    joined = joined or (form == "s" and before == "," and place.acted and after in "dpq")  # sails, moors a boat, and
     joined = joined or (before == "a" and word in ENDING and after == "c")  # sails at dawn and ends when
     return "v" if opens or joined else "n"
 

@@ -16,6 +16,7 @@ TIMED = frozenset("prior to|prior|during|before|after|until|at|immediately|right
 _ENDS = frozenset(",:ci&")
 _CLAUSE = re.compile(r"NR*V[NRky]*(?=V)")
 _BESIDE = re.compile(r"aNw(?:VR*|NV)(?:cN)?(?=V)")  # and boats that sailed during the race
+_SUPPOSED = frozenset("would did does do normally".split())  # as it would sink
 _LEADING = frozenset("as whether if which that".split())
 _ALIKE = frozenset("as many|as much|as few|same".split("|"))
 
@@ -75,8 +76,15 @@ def _clausal(spelled: Spelled, found: list[Piece]) -> list[Piece]:
             merged = True
         elif alike and word == "as" and (kind == "c" or (kind == "R" and told and end > begin + 1 and follows == "V")):
             made += [("w", begin, begin + 1), ("N", begin + 1, end)] if kind == "R" else [("w", begin, end)]
-        elif kind == "R" and leads and word == "as" and end > begin + 1 and (follows == "V" or _are_joined(found, at)):
-            made += [("c", begin, begin + 1), ("N", begin + 1, end)]
+        elif (
+            kind == "R"
+            and leads
+            and word == "as"
+            and end > begin + 1
+            and (follows == "V" or _are_joined(spelled, found, at))
+        ):
+            supposed = follows == "V" and spelled.word(found[at + 1][1]) in _SUPPOSED
+            made += [("i" if supposed else "c", begin, begin + 1), ("N", begin + 1, end)]
         elif kind == "i" and word in ("whether", "if") and asked and made[-1][0] in "VT":
             made.append(("w", begin, end))  # if fog changes whether a boat sinks
         elif kind == "w" and word == "which" and made and made[-1][0] == "c" and is_timed(spelled, made[-1]):
@@ -87,7 +95,7 @@ def _clausal(spelled: Spelled, found: list[Piece]) -> list[Piece]:
             made.append((kind, begin, end))
         told = (told or (kind == "V" and not owed)) and kind not in ":"
         owed = 0 if kind in ".:ci" else max(0, owed + (kind == "w") - (kind == "V"))
-        asked = (asked or kind == "c") and kind not in ",:"
+        asked = (asked or kind == "c") and (kind not in ",:" or (kind == "," and follows == "a"))
     return made
 
 
@@ -169,9 +177,10 @@ def _named(spelled: Spelled, found: list[Piece]) -> list[Piece]:
     return [("N", begin, last), *found[2:]] if bare and finite else found
 
 
-def _are_joined(found: list[Piece], at: int) -> bool:
-    """Tell whether another thing and a verb follow: as the boat *or ferry sinks*."""
-    return [kind for kind, _, _ in found[at + 1 : at + 4]] == ["a", "N", "V"]
+def _are_joined(spelled: Spelled, found: list[Piece], at: int) -> bool:
+    """Tell whether another thing and a verb follow: as the boat *or ferry sinks*; not as part of it *and it sinks*."""
+    joins = [kind for kind, _, _ in found[at + 1 : at + 4]] == ["a", "N", "V"]
+    return joins and spelled.letters[found[at + 2][1]] != "p"
 
 
 def _name_twice_told(spelled: Spelled, found: list[Piece]) -> None:

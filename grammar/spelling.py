@@ -28,7 +28,8 @@ _WORD = re.compile(
     r"|(?P<compared>\b(?:at least|at most|up to|as (?:many|much|few)"
     r"|(?:no )?(?:more|fewer|less|greater|higher|lower|larger|smaller) than"
     r"(?: or equal to)?|equal to(?: or \w+ than)?|or (?:more|fewer|less|greater|higher|lower))\b)"
-    r"|(?P<apart>\b(?:other than|according to|due to|because of|instead of|with respect to)\b)"
+    r"|(?P<apart>\b(?:other than|according to|due to|because of|instead of|with respect to|with regard to"
+    r"|in relation to|in accordance with|in response to|in reference to|in terms of|in place of)\b)"
     r"|(?P<facing>\bface (?:up|down)\b)"
     r"|(?P<number>[+-]?\d[\w.]*\w|[+-]?\d)|(?P<symbol>[\[{][^\]}\s]+[\]}])"
     r"|(?P<word>[^\W\d_]+(?:[’'/-][^\W\d_]+)*(?:(?<=s)[’'](?!\w))?)"
@@ -49,6 +50,7 @@ _KINDS = {
 _KINDS |= {"stop": ".", "compared": "d", "being": "b"}
 _QUOTED_STOP = re.compile(r"[.!?]”\s+[A-Z]")
 _POSSESSOR = re.compile(r"[’']s$|s[’']$", re.IGNORECASE)
+_DONE = frozenset("so nothing something anything".split())
 _LONG = 4  # words of a quotation that is a text of its own
 
 
@@ -231,7 +233,7 @@ def _placed(word: str, look: str, place: Place) -> str:
             return "y"  # is then moved
         case "out" if place.named or place.last in "dqo":
             return "n"
-        case "does" | "did" if place.following == "so":
+        case "does" | "did" if place.following in _DONE:
             return "v"
         case "whatever" | "whoever" if after in "mbheV":
             return "w"

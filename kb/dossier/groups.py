@@ -88,11 +88,11 @@ def _parted(norms: Iterable[Norm], by: Callable[[Norm], str]) -> Iterator[tuple[
 
 def in_context(group: Group, terms: Iterable[str]) -> Iterator[Group]:
     """Yield what a common process shares with a term or an adverb in its rules."""
-    known = [term for term in terms if " " in term]
+    known = sorted(term for term in terms if " " in term)
     by_term: dict[str, list[Norm]] = defaultdict(list)
     for norm in group.norms:
         said = norm.sentence.lower()
-        for word in {*(term for term in known if term in said), *norm.adverbs}:
+        for word in dict.fromkeys((*(term for term in known if term in said), *norm.adverbs)):
             by_term[word].append(norm)
     for term, held in by_term.items():
         found = Group("context", (*group.key, term), tuple(held))

@@ -67,7 +67,7 @@ def _parted(text: str, conditions: Sequence[Clause]) -> list[int]:
     starts = [
         at
         for at, each in enumerate(conditions)
-        if at and (_is_or(text, conditions[at - 1], each) or (both and each.mark == conditions[0].mark))
+        if at and (_is_or(text, conditions[at - 1], each) or _is_again(text, conditions[:at], each, both=both))
     ]
     if not starts:
         return [0] * len(conditions)
@@ -92,6 +92,17 @@ def _numbered(text: str, conditions: Sequence[Clause], starts: Sequence[int], ma
         branch += at in starts or lists or (each.mark == mark and (not branch or follows))
         numbers.append(branch)
     return numbers
+
+
+def _is_again(text: str, before: Sequence[Clause], condition: Clause, *, both: bool) -> bool:
+    """Tell whether a condition is enough beside the one before: both if it sinks and if it sails; when, *and when*."""
+    if both:
+        return condition.mark == before[0].mark
+    return (
+        text[before[-1].end : condition.start] == ", and "
+        and condition.mark == "when"
+        and any(each.mark == "when" for each in before)
+    )
 
 
 def _is_or(text: str, before: Clause, condition: Clause) -> bool:

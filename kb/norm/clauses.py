@@ -15,6 +15,7 @@ _FINITE = "(?:is|are|was|were|has|have|had|would|can|could|may|must|will)"
 _RELATED = re.compile(
     rf"^(?:that|which|who|whose|whom|where|how|what)\b|\b(?:that|which|who) {_FINITE} ", re.IGNORECASE
 )
+_WITH_ONE = re.compile(r"with .*\b(?:that|which|who)\b", re.IGNORECASE)  # with boats *that* sink
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +167,10 @@ def is_within(clause: Clause) -> bool:
     while last and last.infinitive:
         last = last.infinitive
     told = last.phrases[-1] if last and last.phrases else None
-    narrowed = told.narrowed[-1] if told and told.narrowed else ""
-    return told is not None and told.end == clause.end and _RELATED.search(narrowed) is not None
+    if told is None or told.end != clause.end:
+        return False
+    narrowed = told.narrowed[-1] if told.narrowed else ""
+    return _RELATED.search(narrowed) is not None or (not narrowed and _WITH_ONE.match(told.text) is not None)
 
 
 def goes_on(text: str, part: Part) -> bool:

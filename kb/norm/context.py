@@ -25,6 +25,7 @@ from kb.norm.language import STAYS
 from kb.norm.learn import Said
 from kb.norm.lexicon import Lexicon
 from kb.norm.literals import literals, restrictions, words_of
+from kb.norm.marks import JOINS, without_reasons
 from kb.norm.parties import acted_on
 from kb.norm.phrases import Phrase, phrase_of
 from kb.norm.spoken import Spoken, doing_of
@@ -38,6 +39,7 @@ _ANNOUNCING = ("following", "as follows")
 _WORD = 20  # characters in which a first word ends
 _END = 60  # characters at the end of a rule in which it announces what follows
 _PARTED = re.compile(r"[,;:—–]| - |\b(?:and|but|then|that)\b")
+_TURNS = re.compile(r", (?:and|but) ")
 _CLOSED = re.compile(r";| - |—")
 _MARKS = " \n.;:!?”“)•*-"
 _BLANK = Predicate("", 0, 0)
@@ -74,7 +76,8 @@ class Context:
             if clause.mark:
                 about = self._spoken.thing
                 self._spoken.mention(clause)
-                if subject and not subject.is_person and not subject.is_pronoun:
+                inner = at > 0 and sentence.clauses[at - 1].mark and self._follows(sentence.clauses[at - 1], clause)
+                if (subject and not subject.is_person and not subject.is_pronoun) or (inner and about):
                     self._spoken.thing = about
                 continue
             lead, held = self._held(sentence, at)
@@ -95,6 +98,10 @@ class Context:
         self.before = tuple(conditions)
         self._led = tuple(each for each in self.before if replace(each, inherited=False) in led)
 
+    def _follows(self, before: Clause, clause: Clause) -> bool:
+        """Tell whether a condition of its own stands right behind another: if it sinks *when it rains*."""
+        return clause.mark not in JOINS and not self._part.text[before.end : clause.start].strip()
+
     @property
     def thing(self) -> Phrase | None:
         """What "it" means in a sentence that follows."""
@@ -112,7 +119,7 @@ class Context:
             self._unsure = False
             return (), ()
         every = [each for each in conditions_of(sentence, at) if not self._is_of_other(sentence, at, each)]
-        every = [each for each in every if not is_beside(text, clause, each)]
+        every = [each for each in without_reasons(every) if not is_beside(text, clause, each)]
         self._unsure = any(is_broken(each, self._lexicon) or is_open(text, clause, each) for each in every)
         every = [each for each in every if not is_broken(each, self._lexicon)]
         before = [each for each in every if each.start < clause.start]
@@ -139,7 +146,7 @@ class Context:
             return False
         between = [self._part.text[one.end : other.start] for one, other in pairwise(clauses[begin : place + 1])]
         if place > at:
-            return any(_CLOSED.search(each) for each in between)
+            return any(_CLOSED.search(each) or _TURNS.fullmatch(each) for each in between)
         return not any(_PARTED.search(each) for each in between)
 
     def _clause(
@@ -160,13 +167,16 @@ class Context:
             if not predicate.phrases and not predicate.infinitive and behind.joined:
                 shared = () if behind.passive or predicate.passive else behind.of("NOUN")
                 predicate = replace(predicate, phrases=shared)  # light or move *a lantern*
-            forms = self._lexicon.verbs.get(predicate.verb, "")
+            forms, denies = self._lexicon.verbs.get(predicate.verb, ""), predicate.negated
             if told.verb and not predicate.modal and "b" in forms:
                 negated = told.negated or predicate.negated
                 predicate = replace(predicate, modal=told.modal, negated=negated)
             elif predicate.joined and (told.passive or self._is_infinitive(predicate)) and "p" in forms:
                 negated = told.negated or predicate.negated
                 predicate = replace(predicate, passive=True, modal=told.modal, negated=negated)
+            inner = told.infinitive
+            if inner and denies and predicate.joined == "or" and predicate.verb == inner.verb:
+                continue  # chooses to sail or not sail
             told = predicate
             parted = len(clause.predicates) == 2 and "," in self._part.text[predicate.end : behind.start]
             parted = parted or (bool(behind.verb) and self._says_what_is(predicate) and not self._says_what_is(behind))

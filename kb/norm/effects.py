@@ -73,7 +73,7 @@ def effect_of(predicate: Predicate, subject: Phrase | None, thing: Phrase | None
         return found and replace(found, modality=modality or found.modality, negated=negated ^ found.negated)
     named = (each.text for each in predicate.of("NOUN") if each.text != "Rule" and not each.text.isdigit())
     objects = [phrase_of(each, lexicon) for each in named]
-    if base == "do" and not objects:
+    if base == "do" and all(each.is_pronoun or each.text.endswith("thing") for each in objects):
         return None
     if predicate.passive:
         agent = _agent(predicate, lexicon)

@@ -6,8 +6,8 @@ from kb.norm.clauses import Clause
 
 _BESIDE = re.compile(r"[\s,]*(?:and/or|and|or|nor)?[\s,]*", re.IGNORECASE)
 _TAIL = re.compile(
-    r", (?:due to|in this case|taking|following|(?:and )?only|usually|not|nor|regardless of|as a result of|whichever)"
-    r"\b.*",
+    r", (?:due to|in this case|taking|following|(?:and )?only|usually|not|nor|regardless of|as a result of|whichever"
+    r"|for each)\b.*",
     re.IGNORECASE | re.DOTALL,
 )
 _FOR = re.compile(r"(?<=s) for (?:the|an?|its|their|that|this) (?:\w+ ){1,3}to \w+$")  # it sinks *for a toll to fall*
@@ -26,7 +26,8 @@ def named_by(text: str, condition: Clause) -> str:
             break
         end = each.end
     begin = first.start - _only_before(text, first.start)
-    return text[begin : end if end > first.end else first.start + len(first.text)]
+    last = end if end > first.end else first.start + len(first.text)
+    return text[begin : last + (text[last : last + 1] in ("”", '"'))]
 
 
 def first_of(text: str, condition: Clause) -> int:
@@ -50,6 +51,6 @@ def without_tail(words: str) -> str:
 
 
 def _only_before(text: str, begin: int) -> int:
-    """Give how many characters an "only" takes right before a phrase."""
+    """Give how many characters an "only", or the mark of a quotation, takes right before a phrase."""
     said = text[max(0, begin - len("only ")) : begin]
-    return len(said) if said.lower() == "only " else 0
+    return len(said) if said.lower() == "only " else int(said.endswith(("“", '"')))

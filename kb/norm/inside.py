@@ -7,9 +7,10 @@ from dataclasses import replace
 from kb.norm.clauses import Clause, Part, Predicate, Sentence, is_within
 from kb.norm.language import STAYS
 from kb.norm.lexicon import Lexicon
+from kb.norm.marks import JOINS
 
 _IS_ONE = re.compile(r"\w+(?:[’']s| is| are| was| were)(?: not)? (?:an?|the|one|in|on|at)\b", re.IGNORECASE)
-_MOMENT = re.compile(r"\b(?:time|moment|period|point|occasion|case|situation|circumstance)s?$", re.IGNORECASE)
+_MOMENT = re.compile(r"\b(?:time|timing|moment|period|point|occasion|case|situation|circumstance)s?$", re.IGNORECASE)
 _DONE = re.compile(r"\w+(?:ed|en)")
 _DOING = re.compile(r"(?!during\b)\w*(?:ed|ing|made|put|chosen|taken|given|held|drawn|lost)\b", re.IGNORECASE)
 
@@ -28,16 +29,19 @@ def is_open(text: str, clause: Clause, condition: Clause) -> bool:
     """
     told = _last(clause)
     behind = condition.start >= clause.end and not text[clause.end : condition.start].strip()
-    return behind and is_within(clause) and told is not None and _IS_ONE.match(told.narrowed[-1]) is not None
+    return behind and is_within(clause) and told is not None and _IS_ONE.match((told.narrowed or ("",))[-1]) is not None
 
 
 def _folded(text: str, sentence: Sentence, lexicon: Lexicon) -> Iterator[Clause]:
     held: Clause | None = None
+    moment = False
     for each in sentence.clauses:
         if held and each.mark and not text[held.end : each.start].strip() and _goes_on(text, held, lexicon):
             held = _with_end(text, held, each.end)
             continue
-        if held and not held.mark and each.mark == "when" and _MOMENT.search(text, held.start, held.end):
+        opens = not (held and held.mark) and each.mark == "when"
+        moment = (moment and each.mark in JOINS) or (held is not None and opens and _ends_in_moment(text, held))
+        if held and moment:
             held = replace(held, end=each.end)  # the moment when it sails
             continue
         if held:
@@ -47,13 +51,17 @@ def _folded(text: str, sentence: Sentence, lexicon: Lexicon) -> Iterator[Clause]
         yield held
 
 
+def _ends_in_moment(text: str, clause: Clause) -> bool:
+    return _MOMENT.search(text, clause.start, clause.end) is not None
+
+
 def _goes_on(text: str, clause: Clause, lexicon: Lexicon) -> bool:
     """Tell whether a condition right behind a main clause is of the thing that it names last."""
     told = _last(clause)
     if clause.mark or told is None:
         return False
     if is_within(clause):
-        return not _IS_ONE.match(told.narrowed[-1])
+        return not _IS_ONE.match((told.narrowed or ("",))[-1])
     if told.end == clause.end and not told.narrowed and text[: told.start].rstrip().endswith(","):
         return _DONE.fullmatch(told.text) is not None  # is used, chosen *during a storm*
     last = clause.predicates[-1]

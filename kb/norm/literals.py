@@ -21,9 +21,10 @@ from kb.norm.spoken import is_many
 
 _WORD = re.compile(r"\[[^\]\s]+\]|[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 _NOT = re.compile(
-    r"\b(?:not|never|no longer|cannot|isn[’']t|aren[’']t|doesn[’']t|don[’']t|can[’']t|won[’']t)\b|^without\b|n[’']t\b",
+    r"\b(?:(?<!\band )(?<!\bbut )not|but not(?= an?\b)|never|no longer|cannot)\b|^without\b|n[’']t\b",
     re.IGNORECASE,
 )
+_QUOTED = re.compile(r"“[^“”]*”|\"[^\"]*\"")
 _LISTED = re.compile(
     r"\bfollowing\b.{0,24}\b(?:true|met|apply|applies|happens?|occurs?|so)$"
     r"|\bfollowing (?:requirements|conditions|criteria)$",
@@ -204,10 +205,21 @@ def _core(named: str, text: str, predicate: Predicate) -> str:
 def restrictions(parts: Iterable[Part], lexicon: Lexicon) -> Iterator[Literal]:
     """Yield what narrows the things that a main clause is about: with no crew, that were moved this turn."""
     for part in parts:
-        for words in _whole(part.narrowed):
+        for words in _whole(_with_adjective(part, lexicon)):
             tells = words.lower() not in _POINTING and not _asks(words, lexicon)
             pieces = _SPLIT.split(words) if tells else ()
             yield from (literal(piece, lexicon, "restriction") for piece in pieces)
+
+
+def _with_adjective(part: Part, lexicon: Lexicon) -> tuple[str, ...]:
+    """Give what narrows a thing, with what leads to it: a toll *common to boats*, the quay *at which* it is paid."""
+    if part.kind == "ADJUNCT" and " " not in part.text and part.narrowed and part.narrowed[0].startswith("which "):
+        return (f"{part.text} {part.narrowed[0]}", *part.narrowed[1:])
+    last = part.text.rpartition(" ")[2].lower()
+    if not part.narrowed or not part.narrowed[0].startswith("to ") or last not in lexicon.predicative:
+        return part.narrowed
+    first = (f"{last} {part.narrowed[0]}",) if " " in part.text else ()
+    return (*first, *part.narrowed[1:])
 
 
 def _whole(narrowed: Iterable[str]) -> Iterator[str]:
@@ -246,7 +258,7 @@ def literal(
     ``core`` are those that say so, where others only narrow what it is about; ``shown`` are told in their place.
     """
     core = core or _NESTED.sub("", words[:1]) + _NESTED.sub("", words[1:]) if kind == "restriction" else core or words
-    core = words if "the only " in core.lower() else core
+    core = _QUOTED.sub("", words if "the only " in core.lower() else core)
     class_, counts = class_of(core)
     counted = next(_said_roots(core[counts:], lexicon), "") if counts else ""
     minus = bool(_NOT.search(core)) ^ (class_ == "none") ^ excepts

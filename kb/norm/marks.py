@@ -1,6 +1,9 @@
 """What the marks of conditions mean: when something happens, if, or unless something is so."""
 
+from collections.abc import Iterable, Iterator
 from typing import Literal as OneOf
+
+from kb.norm.clauses import Clause
 
 Kind = OneOf["if", "during", "before", "after", "restriction"]
 """When a condition has to be so, or that it only narrows what it is about."""
@@ -25,3 +28,12 @@ def kind_of(mark: str) -> Kind:
 def is_exception(mark: str) -> bool:
     """Tell whether a condition is an exception."""
     return mark.startswith(("unless", "except"))
+
+
+def without_reasons(conditions: Iterable[Clause]) -> Iterator[Clause]:
+    """Yield the conditions that are no reasons: that a boat sinks because it leaks *or is old* is so in any case."""
+    reason = False
+    for each in conditions:
+        reason = each.mark == "because" or (reason and each.mark in JOINS)
+        if not reason:
+            yield each

@@ -20,12 +20,12 @@ _REFERS = ("See", "For more", "Refer to", "Cf.")  # one of which _SEE begins wit
 _ELSEWHERE = ("see ", "for more", "refer to", "cf.")
 _REST = re.compile(r"[^.!?\n]*[.!?)]*")
 _LISTED = re.compile(r"^([^\n]{1,44}[\w)”\]])\n(?=[A-Z•*-])", re.MULTILINE)
-_EXAMPLE = re.compile(r"(?:^|(?<=\s))Examples?:.*", re.DOTALL)
+_EXAMPLE = re.compile(r"(?:^|(?<=\s))(?:Examples?|EXAMPLES?):.*", re.DOTALL)
 
 
 def own_words(rule: Rule | Item) -> str:
     """Give a rule's words with blanks in place of what is no sentence of its own, so that offsets stay."""
-    text = _EXAMPLE.sub(_blank, rule.text) if "Example" in rule.text else rule.text
+    text = _EXAMPLE.sub(_blank, rule.text) if "Example" in rule.text or "EXAMPLE" in rule.text else rule.text
     for cited in rule.citations:
         words = text[cited.start : cited.end]
         if words.lower().startswith(_ELSEWHERE) and (rest := _REST.match(text, cited.end)):

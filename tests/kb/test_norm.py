@@ -711,6 +711,22 @@ def test_where_a_list_goes_on_behind_what_narrows_a_thing_its_norm_is_unsure():
             "that were lit before a race and lanterns that were lit after it"
         ]),
         ("The newest lit lanterns are moved.", []),
+        ("A lantern is lit because a race begins or ends.", []),
+        ("Ferries do not sail when it is drawn and don't move a lantern.", ["it is drawn"]),
+        ("A lantern is lit while moved and sails a ferry.", ["moved"]),
+        ("A keeper sails, but during the end of a race they may draw a card.", []),
+        ("This says when a race begins, when it ends, and when a card is drawn.", []),
+        ("A card is drawn as it would be lit.", []),
+        ("Once a lantern is lit the race is drawn.", ["a lantern is lit"]),
+        ("When a race begins, a ferry sails, or a card is drawn, a lantern is lit.", [
+            "a race begins", "a ferry sails", "a card is drawn"
+        ]),
+        ("If a race begins, and a ferry says that it is lit, a card is drawn.", [
+            "a race begins", "a ferry says that it is lit"
+        ]),
+        ("If a keeper draws a card, they move which ferries sail.", ["a keeper draws a card"]),
+        ("A keeper lights the quay at which a race begins.", ["at which a race begins"]),
+        ("Lanterns that were moved aside are lit.", ["that were moved aside"]),
         ("Replace a ferry with a lantern.", []),
     ],
 )  # fmt: skip
@@ -748,6 +764,31 @@ def test_alternatives_in_a_list_are_apart():
 )
 def test_a_second_verb_has_its_own_conditions(text, each_told):
     assert [[each.text for each in norm.conditions] for norm in read(text)] == each_told
+
+
+def test_when_and_when_behind_a_comma_are_enough_each():
+    [norm] = read("A lantern is lit when a race begins, and when a card is drawn.")
+    assert [each.alternative for each in norm.conditions] == [1, 2]
+
+
+def test_a_quotation_and_not_another_thing_deny_no_condition():
+    assert conditions("If “no race” was drawn, a lantern is lit.")[0][:3] == ("if", "+", "")
+    [narrowing] = conditions("Ferries that move lanterns and not cards sail.")
+    assert narrowing[1] == "+"
+
+
+def test_verbs_of_a_list_are_effects_of_their_own():
+    assert effects("A keeper lights a lantern, sails a ferry, and draws a card.") == [
+        ("light", "+", "lantern"), ("sail", "+", "ferry"), ("draw", "+", "card"),
+    ]  # fmt: skip
+
+
+def test_it_is_not_what_a_condition_within_another_speaks_of():
+    assert effects("If a lantern is lit during a race, it is moved.") == [("move", "+", "lantern")]
+
+
+def test_to_do_or_not_to_do_it_forbids_nothing():
+    assert [norm.modality for norm in read("A keeper may choose to sail or not sail.")] == ["may"]
 
 
 def test_verbs_behind_either_share_their_object():
