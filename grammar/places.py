@@ -113,7 +113,7 @@ def _behind(word: str, form: str, place: Place) -> str:
     before, after, noun = place.before, place.after, "n" in form
     if form == "s" and place.last == "b" and place.related and place.said in ("is", "was"):
         return "v"  # the keeper whose turn it is sails
-    if place.following == "whether" and before in "nup" and not place.told:
+    if place.following in ("whether", "how") and before in "nup" and (place.heads or not place.told):
         return "v"  # fog changes whether
     if word in ENDING and before == "n" and not place.told and not is_plural(place.said) and after in ".,ac":
         return "v"  # the race ends, and
