@@ -16,8 +16,8 @@ from lark.lexer import Lexer
 from grammar.clauses import Clause
 from grammar.opened import open_grammar
 from grammar.pieces import Pieces
-from grammar.settle import Piece
 from grammar.spelling import Spelled, Verbs, spell
+from grammar.telling import Piece
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,10 @@
 import re
 from itertools import pairwise
 
-from grammar.english import BEHIND, PASSING, SAYING
+from grammar.english import BEHIND, PASSING
 from grammar.places import is_plural
 from grammar.spelling import Spelled
-
-Piece = tuple[str, int, int]
-"""Its kind and its words: N noun phrase, R phrase with a preposition, V verb, T infinitive, else a letter."""
-
-TIMED = frozenset("prior to|prior|during|before|after|until|at|immediately|right|just".split("|"))
-"""Marks, or first words of marks, behind which a phrase of time stands."""
+from grammar.telling import Piece, is_timed, says
 
 _ENDS = frozenset(",:ci&")
 _CLAUSE = re.compile(r"NR*V[NRky]*(?=V)")
@@ -83,8 +78,7 @@ def _clausal(spelled: Spelled, found: list[Piece]) -> list[Piece]:
             and end > begin + 1
             and (follows == "V" or _are_joined(spelled, found, at))
         ):
-            supposed = follows == "V" and spelled.word(found[at + 1][1]) in _SUPPOSED
-            made += [("i" if supposed else "c", begin, begin + 1), ("N", begin + 1, end)]
+            made += [("i" if _is_supposed(spelled, found, at + 1) else "c", begin, begin + 1), ("N", begin + 1, end)]
         elif kind == "i" and word in ("whether", "if") and asked and made[-1][0] in "VT":
             made.append(("w", begin, end))  # if fog changes whether a boat sinks
         elif kind == "w" and word == "which" and made and made[-1][0] == "c" and is_timed(spelled, made[-1]):
@@ -97,6 +91,11 @@ def _clausal(spelled: Spelled, found: list[Piece]) -> list[Piece]:
         owed = 0 if kind in ".:ci" else max(0, owed + (kind == "w") - (kind == "V"))
         asked = (asked or kind == "c") and (kind not in ",:" or (kind == "," and follows == "a"))
     return made
+
+
+def _is_supposed(spelled: Spelled, found: list[Piece], at: int) -> bool:
+    """Tell whether a verb tells of what is only thought: as it *would* sink."""
+    return found[at][0] == "V" and spelled.word(found[at][1]) in _SUPPOSED
 
 
 def _compares(spelled: Spelled, piece: Piece) -> bool:
@@ -211,22 +210,6 @@ def _leads_on(between: list[Piece]) -> bool:
     """Tell whether what stands between two verbs narrows one thing before: the toll rises *paid*, *for a boat*."""
     kinds = "".join(kind for kind, _, _ in between)
     return kinds[:1] == "k" or (kinds != "" and not kinds.strip("R"))
-
-
-def is_timed(spelled: Spelled, piece: Piece) -> bool:
-    """Tell whether a piece is a mark, or a phrase, of time."""
-    return spelled.word(piece[1]).split()[0] in TIMED
-
-
-def says(spelled: Spelled, piece: Piece) -> bool:
-    """Tell whether a piece is a verb of saying: means, is said."""
-    word = spelled.word(piece[2] - 1)
-    return piece[0] == "V" and (
-        word in SAYING
-        or word.removesuffix("s") in SAYING
-        or f"{word.removesuffix('ies')}y" in SAYING
-        or word in ("said", "known")
-    )
 
 
 def _set_inside(spelled: Spelled, found: list[Piece]) -> None:

@@ -174,8 +174,8 @@ class Context:
             elif predicate.joined and (told.passive or self._is_infinitive(predicate)) and "p" in forms:
                 negated = told.negated or predicate.negated
                 predicate = replace(predicate, passive=True, modal=told.modal, negated=negated)
-            inner = told.infinitive
-            if inner and denies and predicate.joined == "or" and predicate.verb == inner.verb:
+            aim = told.infinitive
+            if aim and denies and predicate.joined == "or" and predicate.verb == aim.verb:
                 continue  # chooses to sail or not sail
             told = predicate
             parted = len(clause.predicates) == 2 and "," in self._part.text[predicate.end : behind.start]

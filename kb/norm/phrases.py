@@ -14,7 +14,9 @@ _DETERMINERS = frozenset(
     " own no one some many several most more less fewer few much other only same exactly two three four five six seven"
     " eight nine ten up at least greater higher multiple various certain".split()
 )
-_NONE = re.compile(r"\b(?:no(?! longer)|none|neither|(?<!-)(?<!to )(?<!is )(?<!of )(?<!than )zero(?! or))\b", re.IGNORECASE)
+_NONE = re.compile(
+    r"\b(?:no(?! longer)|none|neither|(?<!-)(?<!to )(?<!is )(?<!of )(?<!than )zero(?! or))\b", re.IGNORECASE
+)
 _SEVERAL = re.compile(
     r"\b(?:both|all|each|every|(?:two|three)(?!-)|several|multiple|many|different|various"
     r"|(?:[2-9]|two|three) or more)\b",
