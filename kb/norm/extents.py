@@ -7,7 +7,7 @@ from kb.norm.clauses import Clause
 _BESIDE = re.compile(r"[\s,]*(?:and/or|and|or|nor)?[\s,]*", re.IGNORECASE)
 _TAIL = re.compile(
     r", (?:due to|in this case|taking|following|(?:and )?only|usually|not|nor|regardless of|as a result of|whichever"
-    r"|for each)\b.*",
+    r"|for each|including)\b.*",
     re.IGNORECASE | re.DOTALL,
 )
 _FOR = re.compile(r"(?<=s) for (?:the|an?|its|their|that|this) (?:\w+ ){1,3}to \w+$")  # it sinks *for a toll to fall*

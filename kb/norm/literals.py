@@ -33,6 +33,7 @@ _LISTED = re.compile(
 _NESTED = re.compile(r"(?<=.)\b(?:that|which|who|whose|where)\b.*|\bwith(?:out)?\b.*", re.IGNORECASE | re.DOTALL)
 _DENIED = re.compile(r"\b(?:and|but) not\s*$", re.IGNORECASE)
 _SEVERAL = 2  # verbs
+_DENYING = re.compile(r" (not (?:\w+ly |otherwise )?)(?=\w+(?:ed|en|wn)\b)", re.IGNORECASE)  # if *not* lit
 _SHORT = 16  # letters among which such a denial stands
 _SPLIT = re.compile(r",? and (?=(?:no|with|without|that|which|who|has|have|is|are|isn[’']t) )", re.IGNORECASE)
 
@@ -183,7 +184,9 @@ def _literals(text: str, condition: Clause, lexicon: Lexicon, branch: _Branch) -
         said = without_tail(f"{named} {text[predicate.start : predicate.end]}")
         whole = at == 0 and condition.phrases and condition.mark not in JOINS
         shown = text[first_of(text, condition) : predicate.end] if whole else said
-        yield own(said, core=_core(named, text, predicate), shown=without_tail(" ".join(shown.split())))
+        no = _DENYING.match(text, condition.start + len(condition.mark)) if at == 0 else None
+        core, shown = (f"{no[1] if no else ''}{each}" for each in (_core(named, text, predicate), shown))
+        yield own(said, core=core, shown=without_tail(" ".join(shown.split())))
 
 
 def _core(named: str, text: str, predicate: Predicate) -> str:
@@ -275,7 +278,8 @@ def literal(
 
 def _states(said: list[str]) -> list[str]:
     """Give the words that may say how something is: the last one, and those behind "is" and "not"."""
-    return [*said[-1:], *(word for before, word in pairwise(said[:-1]) if before in _BEING)]
+    told = [*said[-1:], *(word for before, word in pairwise(said[:-1]) if before in _BEING)]
+    return [word for word in told if not word.endswith("ing")]  # before unloading a boat
 
 
 def words_of(text: str, lexicon: Lexicon) -> tuple[str, ...]:

@@ -777,6 +777,10 @@ def test_a_quotation_and_not_another_thing_deny_no_condition():
     assert narrowing[1] == "+"
 
 
+def test_not_right_behind_a_mark_denies_it():
+    assert conditions("If not otherwise moved, a lantern is lit.") == [("if", "-", "", "not otherwise moved")]
+
+
 def test_verbs_of_a_list_are_effects_of_their_own():
     assert effects("A keeper lights a lantern, sails a ferry, and draws a card.") == [
         ("light", "+", "lantern"), ("sail", "+", "ferry"), ("draw", "+", "card"),
