@@ -46,7 +46,8 @@ class CitationLexer(Lexer):
         bare, cited, tail = part["BARE"], part["CITED"], part["TAIL"]
         self._number = re.compile(rf"(?:{cited})(?!/\d)")
         self._bare = re.compile(rf"(?:{bare})(?![\w/%])(?!-[A-Za-z]{{3}})")
-        self._single = re.compile(rf"\d{{3}}(?![\w/])|\d{{1,2}}(?:[.-]\d{{1,2}})+(?![\w/%-]|\.\d)|{bare}")
+        titled = r"\d{1,2}(?= [“\"][A-Z<\[])"  # a chapter's number is told by its title only
+        self._single = re.compile(rf"\d{{3}}(?![\w/])|\d{{1,2}}(?:[.-]\d{{1,2}})+(?![\w/%-]|\.\d)|{bare}|{titled}")
         self._bracket = re.compile(part["BRACKET"])
         self._head = re.compile(rf"(?:{part['SEE']})?(?:{part['DOCUMENT']})?(?:{part['CUE']})?$")
         join, part["TARGET"] = part["JOIN"], cited

@@ -4,14 +4,16 @@ A citation is judged by the best that the text says of the rule: the title print
 that it is cited for, else the sentence that it stands in.
 """
 
+import re
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 
+from kb.checks.beside import Beside
 from kb.checks.book import Book, plain_title
 from kb.checks.claim import Claim
 from kb.checks.misfit import MOST, By, Misfit
 from kb.checks.nearness import apart, near
-from kb.checks.stems import stems
+from kb.checks.stems import stems, words
 from kb.findings import Severity
 
 _SPEAKS = 0.5  # the share of a topic's words, by weight, with which a rule still speaks of it
@@ -29,6 +31,7 @@ _HINTS = 0.3  # the share of a glossary's term below which a rule does not expla
 _ALL = 0.9  # … and from which another rule does
 _ENOUGH = 8.0  # the weight of a sentence that says something: about two rare words
 _NOTHING = 0.15  # the share of a sentence's words below which a rule has nothing to do with it
+_DEFINES = re.compile(r"(?:An?|The) (?P<term>[\w’'-]+(?: [\w’'-]+){0,2}?) (?:is|are) (?:an?|any|the)\b")
 
 
 def bears(book: Book, claim: Claim) -> Misfit | None:
@@ -37,7 +40,7 @@ def bears(book: Book, claim: Claim) -> Misfit | None:
         return _by_title(book, claim)
     if claim.topic:
         return _by_topic(book, claim)
-    return _by_name_beside(book, claim) or _by_sentence(book, claim)
+    return next(filter(None, (judge(book, claim) for judge in _BESIDE)), None)
 
 
 # -- titles --------------------------------------------------------------------------------------------------------
@@ -135,11 +138,32 @@ def _by_name_beside(book: Book, claim: Claim) -> Misfit | None:
         names = (said for said in each.names() if elsewhere(book, claim, book.named(said)))
         name = next((said for said in names if _is_telling(book, said)), "")
         wanted, named = set(stems(name)), book.named(name)
-        if not wanted or any(book.related(number, one) for one in named) or book.share(wanted, around) >= _SPEAKS:
+        if not wanted or any(book.related(number, one) for one in named):
             continue
-        if not _says_what_is_cited(book, claim, wanted):
+        if each.footnote and not (len(wanted) > 1 and any(words(name) == words(book.title(one)) for one in named)):
+            continue
+        called = each.bracket and len(wanted) > 1 and _is_called_otherwise(book, claim, each, wanted)
+        silent = book.share(wanted, around) < _SPEAKS and not _says_what_is_cited(book, claim, wanted)
+        if called or silent:
             meant = sorted(elsewhere(book, claim, named), key=lambda one: apart(number, one))
             return _misfit(book, claim, "topic", name).proposing(book, meant)
+    return None
+
+
+def _is_called_otherwise(book: Book, claim: Claim, beside: Beside, wanted: Set[str]) -> bool:
+    """Tell whether a rule has a title, and neither one with a name in it nor one that stands before its brackets."""
+    said, titles = set(stems(beside.words)), book.names[claim.number]
+    return bool(titles) and not any(set(each) <= said or book.share(wanted, set(each)) >= _SPEAKS for each in titles)
+
+
+def _by_topic_beside(book: Book, claim: Claim) -> Misfit | None:
+    """Judge by what a verb says that the rule tells of: section 4.2 gives the rules for lamps."""
+    for each in claim.beside:
+        wanted = set(stems(each.words)) if each.topic else set()
+        if wanted and book.share(wanted, book.around(claim.number)) < _SPEAKS:
+            meant = elsewhere(book, claim, _speaking_of(book, claim.number, wanted, book.rules))
+            if meant:
+                return _misfit(book, claim, "topic", each.words).proposing(book, meant)
     return None
 
 
@@ -154,6 +178,30 @@ def _says_what_is_cited(book: Book, claim: Claim, wanted: Set[str]) -> bool:
     rest = set(stems(claim.sentence)) - wanted
     titles = [name for each in (claim.number, *book.above(claim.number)) for name in book.names[each]]
     return any(set(name) <= rest for name in titles if name) or book.share(rest, book.own[claim.number]) >= _TELLS
+
+
+def _by_definition(book: Book, claim: Claim) -> Misfit | None:
+    """Judge by the term before the brackets: a rule beside the one cited defines it, and that one defines another."""
+    own = _defined(book, claim.number)
+    for each in claim.beside if own else ():
+        said = words(each.words) if each.bracket else ()
+        defining = [
+            one
+            for one in book.rules
+            if near(claim.number, one) and (term := _defined(book, one)) and term == said[-len(term) :]
+        ]
+        meant = elsewhere(book, claim, defining)
+        term = _defined(book, meant[0]) if meant else ()
+        other = set(stems(" ".join(own))) - set(stems(" ".join(term)))
+        if meant and not set(term) <= set(own) and not other & set(stems(claim.sentence)):
+            return _misfit(book, claim, "topic", " ".join(term)).proposing(book, meant)
+    return None
+
+
+def _defined(book: Book, number: str) -> tuple[str, ...]:
+    """Give the term that a rule begins to define: “A berth is a place …”."""
+    found = _DEFINES.match(book.rules[number].text)
+    return words(found["term"]) if found else ()
 
 
 # -- sentences -----------------------------------------------------------------------------------------------------
@@ -178,6 +226,9 @@ def _is_range(claim: Claim) -> bool:
     """Tell whether the number is an end of a range, of which others may be what is meant."""
     numbers = claim.link.citation.targets
     return any(each.implied for each in numbers) or any(mark in claim.link.citation.text for mark in "–—-")
+
+
+_BESIDE = (_by_name_beside, _by_topic_beside, _by_definition, _by_sentence)
 
 
 # -- what is proposed ----------------------------------------------------------------------------------------------

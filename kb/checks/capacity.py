@@ -127,7 +127,10 @@ def _named(thing: str) -> str:
 
 
 def _finding(one: _Held, other: _Held) -> Finding:
-    message = f"By “{excerpt(one.words)}” and by “{excerpt(other.words)}” a {one.thing} holds different numbers."
+    there = other.node.address.fragment
+    message = (
+        f"“{excerpt(one.words)}” here and “{excerpt(other.words)}” in {there} let a {one.thing} hold different numbers."
+    )
     hint = f"State in one of them how much a {one.thing} holds, and let the other refer to it."
     address = one.node.address
     return Finding(

@@ -52,9 +52,9 @@ def _finding(subject: Subject, dossier: Dossier, pair: tuple[Address, Address]) 
         here = next(row for row in dossier.rows if row.rule == other.address)
         there = next(row for row in dossier.rows if row.rule == one.address)
         message = (
-            f"“{excerpt(here.sentence)}” and in {one.number} “{excerpt(there.sentence)}” are cases of one table,"
-            " and both can be met at once; nothing says which of them counts."
+            f"“{excerpt(here.sentence)}” and, in {one.number}, “{excerpt(there.sentence)}” are cases of one table"
+            " that can both be met at once; nothing says which of them counts."
         )
-        hint = f"Say in one of the two cases that the other is not met: {one.address}."
+        hint = f"Say here or in {one.number} that the other case is not met."
         name = "cases that can hold together"
         yield Finding(CODE, name, Severity.WARNING, message, other.span, other.address, hint, (one.address,))

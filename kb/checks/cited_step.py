@@ -69,8 +69,8 @@ def _finding(node: Node, found: re.Match[str], name: str, named: dict[str, Node]
     words = found[0][: found.start("name") - found.start()] + name
     label, step = next(iter(named.items()))
     kind = found["kind"].lower()
-    message = f"“{words}”: the {kind} of that name is {label}, see {step.address.fragment}."
-    hint = f"Write {found['kind']} {label}, if the name is right."
+    message = f"“{words}” names {kind} {found['label']}, but {kind} {label} is called so ({step.address.fragment})."
+    hint = f"Write {found['kind']} {label} if the name is right, else the name of {kind} {found['label']}."
     related = tuple(each.address for each in named.values())
     return Finding(
         CODE, "step cited by another’s name", Severity.WARNING, message, spot(node, words), node.address, hint, related

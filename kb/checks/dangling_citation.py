@@ -59,8 +59,9 @@ def _place(misfit: Misfit) -> tuple[Address, int]:
 
 def _finding(group: list[Misfit]) -> Finding:
     first = group[0]
-    numbers = " and ".join(dict.fromkeys(each.target.number for each in group))
-    message = f"“{first.claim.words}” cites {numbers}, but {first.target.home} has no such rule."
+    numbers = list(dict.fromkeys(each.target.number for each in group))
+    such, it = ("such rules", "them") if numbers[1:] else ("such rule", "it")
+    message = f"“{first.claim.words}” cites {' and '.join(numbers)}, but {first.target.home} has no {such}."
     if first.since is not None:
-        message += f" {first.since} had it."
+        message += f" {first.since} had {it}."
     return joined(group).as_finding(CODE, "dangling citation", message)

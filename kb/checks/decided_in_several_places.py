@@ -14,7 +14,7 @@ words of the two rules were compared: whether they can meet in play is for an ed
 from collections.abc import Iterator
 from datetime import date
 
-from kb.address import Address
+from kb.address import Address, RuleNumber
 from kb.calendar import begins
 from kb.checks.contested import Contested, contested, first_day
 from kb.checks.excerpt import excerpt
@@ -30,6 +30,7 @@ from kb.precedence.parallels import odd_conditions
 
 CODE = "CON101"
 _SAID = 110
+_MOST = 2  # conditions of one rule
 _LEADS = {"before": "before ", "after": "after "}
 _WHY = {
     "forbids-what-is-ordered": "one says that it can't be, the other that it may or is to be",
@@ -83,20 +84,21 @@ def _finding(subject: Subject, each: Contested, later: Verdict | None) -> Findin
 
 def _told(each: Contested, place: int) -> str:
     mine, theirs = each.norms[place], each.norms[1 - place]
-    other = each.rules[1 - place].number
+    own, other = each.rules[place].number, each.rules[1 - place].number
     if each.comparison.why.claim.name == "other-conditions":
         return (
-            f"“{excerpt(mine.outcome, _SAID)}” is decided here{_when(mine, theirs, each)},"
-            f" and in {other}, “{excerpt(theirs.outcome, _SAID)}”,{_when(theirs, mine, each)}: the conditions differ."
+            f"{own} says when “{excerpt(mine.outcome, _SAID)}”, and {other} when “{excerpt(theirs.outcome, _SAID)}”,"
+            f" under different conditions. {_when(own, mine, theirs, each)} {_when(other, theirs, mine, each)}"
         )
     why = _WHY.get(each.comparison.why.claim.name, "the two contradict each other")
     return f"“{excerpt(mine.outcome, _SAID)}” stands here, “{excerpt(theirs.outcome, _SAID)}” in {other}: {why}."
 
 
-def _when(norm: Norm, other: Norm, each: Contested) -> str:
-    """Say the conditions of a norm that the other has not got alike."""
-    odd = [excerpt(_worded(one), _SAID) for one in odd_conditions(norm, other, each.lexicon)]
-    return f" under “{'”, “'.join(dict.fromkeys(odd))}”" if odd else " without such conditions"
+def _when(number: RuleNumber | None, norm: Norm, other: Norm, each: Contested) -> str:
+    """Say the conditions of a norm that the other has not got alike, the first of them."""
+    odd = list(dict.fromkeys(excerpt(_worded(one), _SAID) for one in odd_conditions(norm, other, each.lexicon)))
+    more = f" and {len(odd) - _MOST} more" if len(odd) > _MOST else ""
+    return f"Only {number}: “{'”; “'.join(odd[:_MOST])}”{more}." if odd else f"{number} has none of its own."
 
 
 def _worded(literal: Literal) -> str:

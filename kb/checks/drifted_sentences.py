@@ -30,7 +30,8 @@ def drifted_sentences(subject: Subject) -> Iterator[Finding]:
 
 
 def _finding(one: Said, other: Said) -> Finding:
-    message = f"“{one.text}” stands here, and in {other.rule.address.fragment} “{other.text}”."
+    own, theirs = (each.text.rstrip(".") for each in (one, other))
+    message = f"“{own}” stands here, and in {other.rule.address.fragment} “{theirs}”."
     fix = "Give both the same words, or let one name the other."
     address, related = one.rule.address, (other.rule.address,)
     return Finding(CODE, "drifted sentences", Severity.INFO, message, one.rule.span, address, fix, related)

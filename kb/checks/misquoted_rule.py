@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 
 from grammar.quoting import evened
-from kb.checks.alike import contains, differing, is_weighty, pieces_of, share, words_of
+from kb.checks.alike import contains, differing, is_weighty, pieces_of, share, told, words_of
 from kb.checks.excerpt import excerpt
 from kb.checks.spot import spot
 from kb.checks.subject import Subject
@@ -55,7 +55,8 @@ def _judged(subject: Subject, node: Node, quoted: str) -> Iterator[Finding]:
         if best and not any(contains(words, piece) for _, words in rules) and share(piece, best[1]) >= _ALIKE:
             own, theirs = differing(piece, best[1])
             if own or theirs:
-                yield _finding(node, quoted, best[0], own, theirs)
+                weighty = is_weighty(own) or is_weighty(theirs)
+                yield _finding(node, quoted, best[0], weighty, told(piece, best[1], "the rule"))
                 return
 
 
@@ -74,10 +75,9 @@ def _whole(rule: Rule) -> str:
     return "\n".join((rule.text, *(item.text for item in rule.items)))
 
 
-def _finding(node: Node, quoted: str, rule: Rule, own: list[str], theirs: list[str]) -> Finding:
-    severity = Severity.WARNING if is_weighty(own) or is_weighty(theirs) else Severity.INFO
-    here, there = (f"“{' '.join(words)}”" if words else "nothing" for words in (own, theirs))
-    message = f"“{excerpt(quoted)}” is not what {rule.address} says: here {here}, there {there}."
+def _finding(node: Node, quoted: str, rule: Rule, weighty: bool, differs: str) -> Finding:
+    severity = Severity.WARNING if weighty else Severity.INFO
+    message = f"{rule.address} is quoted as “{excerpt(quoted)}”, which {differs}."
     hint = f"Quote {rule.address.fragment} in its own words, or drop the quotation marks."
     name = "quotation differs from its source"
     return Finding(CODE, name, severity, message, spot(node, quoted), node.address, hint, (rule.address,))

@@ -10,6 +10,7 @@ from kb.checks.stems import stems
 
 _TELLING = 3  # pieces of a number that a slip of the pen still tells
 _TOLD = 0.6  # the share of what is said, by weight, with which the rule of a number written amiss is told
+_HINTED = 0.15  # … where no other number is nearly the one written
 _CLEARER = 0.3  # … and by how much more than the next
 
 
@@ -43,6 +44,8 @@ def _best(book: Book, claim: Claim, slips: list[str]) -> tuple[str, ...]:
     said = set(stems(f"{claim.title} {claim.topic}") or stems(claim.sentence))
     scored = sorted(((book.share(said, book.own[each]), each) for each in slips), reverse=True)
     if scored and scored[0][0] >= _TOLD and (len(scored) == 1 or scored[1][0] <= scored[0][0] - _CLEARER):
+        return (scored[0][1],)
+    if len(scored) == 1 and scored[0][0] >= _HINTED and len(pieces(claim.number)) >= _TELLING:
         return (scored[0][1],)
     return _spoken_of(book, claim)
 

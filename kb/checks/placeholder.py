@@ -1,6 +1,7 @@
 """Placeholder left in
 
-What it finds: words that stand for a text still to be written: TBD, "to be confirmed", "[insert …]", XXX, lorem ipsum.
+What it finds: words that stand for a text still to be written: TBD, "to be confirmed", "[insert …]", "see rule X.X",
+XXX, lorem ipsum.
 Why it matters: the rule is unfinished, and nobody may notice until it is needed.
 Example: "A lighthouse costs TBD oil."
 What to do: write what is missing.
@@ -10,9 +11,9 @@ When it is silent: on placeholders that stand in quotation marks, since a text m
 import re
 from collections.abc import Iterator
 
+from grammar.quoting import evened
 from kb.checks.spot import spot
 from kb.checks.subject import Subject
-from kb.checks.vocabulary import unquoted
 from kb.findings import Finding, Severity
 from kb.model import Card
 
@@ -20,18 +21,24 @@ CODE = "STY103"
 _PLACEHOLDER = re.compile(
     r"\bT\.?B\.?[ACD]\.?(?![\w.])|\bTO ?DO\b(?=[:\s])|\bto be (?:confirmed|filled in)\b|\bXX{2,}\b"
     r"|\b[Ll]orem ipsum\b|\?\?\?+|\b[Pp]laceholder text\b|\bFIXME\b"
+    r"|\b(?:[Rr]ules?|[Ss]ections?|[Cc]hapters?|[Pp]ages?) (?:[XxNn](?:[.-][XxNn])+|[#?_]+|XX+)(?![\w])"
 )
 _BRACKETED = re.compile(
-    r"\[(?:insert|add text|todo|tbd|tbc|placeholder|citation needed|number here|text here)\b[^\]]*\]|<insert [^>]*>",
+    r"\[(?:insert|add text|todo|tbd|tbc|placeholder|citation needed|number here|text here|see rule)\b[^\]]*\]"
+    r"|\[(?:ref|cite|source)\]|<insert [^>]*>"
+    r"|\((?:[\w’' -]{1,40} )?to be (?:announced|added|defined|written|decided|determined|updated|published)"
+    r"(?: later| soon)?\)",
     re.IGNORECASE,
 )
+_QUOTED = re.compile(r"“[^”]*”")
 
 
 def placeholder(subject: Subject) -> Iterator[Finding]:
     """Yield one finding for every placeholder in a text of an edition."""
     for node, _ in subject.edition.nodes() if subject.edition else ():
         if not isinstance(node, Card):
-            found = _BRACKETED.search(node.text) or _PLACEHOLDER.search(unquoted(node.text))
+            text = _QUOTED.sub("~", evened(node.text))
+            found = _BRACKETED.search(text) or _PLACEHOLDER.search(text)
             if found:
                 message = f"“{found[0]}” stands for a text that is still to be written."
                 hint = "Write what is missing."

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from grammar.quoting import evened
-from kb.checks.alike import contains, differing, is_slight, is_weighty, share, words_of
+from kb.checks.alike import contains, differing, is_slight, is_weighty, share, told, words_of
 from kb.checks.spot import spot
 from kb.checks.subject import Subject
 from kb.findings import Finding, Severity
@@ -114,10 +114,8 @@ def _is_below(one: Node, other: Node) -> bool:
 def _finding(later: _Definition, earlier: _Definition, own: list[str], theirs: list[str]) -> Finding:
     another = len(own) == len(theirs) == 1 and own[0][:_STEM] != theirs[0][:_STEM] and not is_slight(own, theirs)
     severity = Severity.WARNING if another or _weighs([*own, *theirs]) else Severity.INFO
-    here, there = (f"“{' '.join(words)}”" if words else "nothing" for words in (own, theirs))
-    message = (
-        f"“{later.term}” is defined here and in {earlier.node.address} in different words: here {here}, there {there}."
-    )
+    differs = told(words_of(later.says), words_of(earlier.says), "that")
+    message = f"“{later.term}” is defined in {earlier.node.address} too, in other words: this definition {differs}."
     hint = f"Define it once, and refer to {earlier.node.address.fragment}."
     node, name = later.node, "two definitions of a term"
     return Finding(CODE, name, severity, message, spot(node, later.says), node.address, hint, (earlier.node.address,))

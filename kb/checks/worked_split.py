@@ -45,11 +45,15 @@ def _finding(node: Node, worked: WorkedSplit, found: Agreement, rules: AbilityRu
     name = worked.name or f"“{worked.before}”"
     theirs, ours = (f"“{half.before.strip(', ')}” and “{half.after}”" for half in (worked, found))
     if found.moved:
-        severity, says = Severity.WARNING, "is split here into other halves"
+        severity, says = Severity.WARNING, "is split in another place"
     else:
-        says = f"is split alike but for {found.words} word{'s' if found.words > 1 else ''}"
+        says = f"is split in the same place, with {found.words} other word{'s' if found.words > 1 else ''}"
         severity = Severity.INFO
     message = f"{name} {says}: here {theirs}; by the rules of the day {ours}."
     related = tuple(address for cited in rules.cites("splits") if (address := Address.parse(cited)))
-    suggestion = "Compare both with the rule that says where an ability splits." if found.moved else ""
+    suggestion = (
+        "Compare both with the rule that says where an ability splits."
+        if found.moved
+        else "Quote the card as it stands."
+    )
     return Finding(CODE, "worked split differs", severity, message, node.span, node.address, suggestion, related)

@@ -184,7 +184,7 @@ def _mismatch(effect: Effect) -> Finding:
         "AMD002",
         "amendment of another text",
         Severity.WARNING,
-        f"{effect.source} changes {effect.target}, but the text that it quotes as old is not that rule's.",
+        f"{effect.source} changes {effect.target}, but quotes an old text that does not stand there.",
         effect.amendment.span,
         effect.source,
         "Compare the quoted old text with the rule; it may mean another edition.",

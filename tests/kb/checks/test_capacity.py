@@ -13,7 +13,7 @@ def test_capacity_fires(flaws):
     (found,) = flaws(capacity, SATCHELS.format(first=ANY, second=FIVE))
     assert (found.code, found.severity, str(found.address)) == ("CON102", "warning", "quay/core@1/100.1")
     assert [str(each) for each in found.related] == ["quay/core@1/100.2"]
-    assert "a satchel holds different numbers" in found.message
+    assert "let a satchel hold different numbers" in found.message
 
 
 def test_capacity_stays_quiet(flaws):

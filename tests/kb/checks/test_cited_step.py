@@ -16,7 +16,7 @@ STEPS = """100. Departure
 def test_cited_step_fires(flaws):
     (found,) = flaws(cited_step, STEPS.format(said="return to Step 3:\nCast off."))
     assert (found.code, found.severity, str(found.address)) == ("CIT107", "warning", "quay/core@1/103.2")
-    assert found.suggestion == "Write Step 2, if the name is right."
+    assert found.suggestion == "Write Step 2 if the name is right, else the name of step 3."
     assert [str(each) for each in found.related] == ["quay/core@1/102"]
 
 

@@ -25,7 +25,7 @@ def found(flaws, tmp_path):
 def test_misquoted_card_fires(found):
     (flaw,) = found("Grey Gull reads “When I come home, draw 2 for each lamp.”")
     assert (flaw.code, flaw.severity, str(flaw.address)) == ("CRD102", "warning", "quay/core@1/100.1")
-    assert "here “2”, on the card “1”" in flaw.message
+    assert "says “2” where the card has “1”" in flaw.message
     assert [str(each) for each in flaw.related] == ["quay/cards@1/grey-gull"]
 
 

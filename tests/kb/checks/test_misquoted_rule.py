@@ -15,7 +15,7 @@ def test_misquoted_rule_fires(flaws):
     quoted = "“a keeper must pay the oil for one of their lamps as they answer.”"
     (found,) = flaws(misquoted_rule, LAMPS.format(quoted=quoted))
     assert (found.code, found.severity, str(found.address)) == ("QUO101", "warning", "quay/core@1/200.1")
-    assert "here “must”, there “may”" in found.message
+    assert "says “must” where the rule has “may”" in found.message
 
 
 @pytest.mark.parametrize(

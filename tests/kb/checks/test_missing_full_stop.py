@@ -16,6 +16,8 @@ def test_missing_full_stop_stays_quiet(flaws):
     ended = (
         "101. A ferry pays for its berth (or waits).\n102. Ferries\n"
         "103. It may load one of:\n103.1. four crates of dry fish\n"
+        "104. These may be moored: small boats Ferries of any kind Rafts Logs\n"
+        "105. A ferry is paid by day, from 3/4/26\n"
     )
     assert flaws(missing_full_stop, MANY + ended) == []
 

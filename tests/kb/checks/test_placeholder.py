@@ -15,6 +15,10 @@ LAMPS = "100. Lamps\n100.1. {said}\n"
         "Details to be confirmed.",
         "It costs XXX oil.",
         "???",
+        "It burns oil (TBD).",
+        "For oil, see section X.X.",
+        "It burns oil [REF].",
+        "It burns oil (kinds of oil to be announced).",
     ],
 )
 def test_placeholder_fires(flaws, said):
@@ -23,7 +27,14 @@ def test_placeholder_fires(flaws, said):
 
 
 @pytest.mark.parametrize(
-    "said", ["Write “TBD” where nothing is known.", "The price has to be written down.", "Take [O].", "Really?"]
+    "said",
+    [
+        "Write “TBD” where nothing is known.",
+        "The price has to be written down.",
+        "Take [O].",
+        "Really?",
+        "Set [link] on it.",
+    ],
 )
 def test_placeholder_stays_quiet(flaws, said):
     assert flaws(placeholder, LAMPS.format(said=said)) == []

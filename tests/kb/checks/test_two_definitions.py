@@ -14,7 +14,7 @@ BRISK = """100. Words
 def test_two_definitions_fires(flaws):
     (found,) = flaws(two_definitions, BRISK.format(says="You may not play this during any part of a watch."))
     assert (found.code, found.severity, str(found.address)) == ("TRM103", "warning", "quay/core@1/200.1")
-    assert "here “not”, there nothing" in found.message
+    assert "this definition adds “not”" in found.message
 
 
 def test_two_definitions_stays_quiet(flaws):

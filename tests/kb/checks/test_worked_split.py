@@ -61,7 +61,7 @@ def test_worked_split_fires(findings):
     (found,) = findings(EARLY)
     assert (found.code, found.severity, found.span.line) == ("ABI101", "warning", 5)
     assert found.message == (
-        "Grey Buoy is split here into other halves: here “When I come home” and “you may pay 1 to draw 2.”;"
+        "Grey Buoy is split in another place: here “When I come home” and “you may pay 1 to draw 2.”;"
         " by the rules of the day “When I come home you may pay 1” and “draw 2.”."
     )
     assert [str(each) for each in found.related] == ["quay/notes@1/#parts"]
@@ -77,7 +77,8 @@ def test_worked_split_stays_quiet_by_the_rules_of_its_own_day(findings):
 
 
 @pytest.mark.parametrize(
-    ("after", "words"), [("draw.", "1 word:"), ("draw 2 cards now.", "2 words:"), ("drew 2.", "1 word:")]
+    ("after", "words"),
+    [("draw.", "1 other word:"), ("draw 2 cards now.", "2 other words:"), ("drew 2.", "1 other word:")],
 )
 def test_other_words_are_told_as_info(findings, after, words):
     (found,) = findings(RIGHT.replace("“draw 2.”", f"“{after}”"))
