@@ -28,7 +28,13 @@ _ANNOUNCED = re.compile(
     r"|\bare(?= (?!\w+(?:ed|en|ing)\b)[^.:;()]*,[^.:;()]*, and [^.:;()]*(?:\.|$)))",
     re.IGNORECASE,
 )
+_TWO = re.compile(
+    rf"\b({NUMERAL}) (?:types|kinds|sorts|categories|classes) of [\w’' -]{{2,40}}? are"
+    r" (?:[\w’'-]+ ){1,3}and (?:[\w’'-]+ ){0,2}[\w’'-]+\.",
+    re.IGNORECASE,
+)
 _SET = re.compile(r"^(?:see|e\.?g|i\.?e|such|including|like|for|usually|if|when|unless|as|not|but)\b", re.IGNORECASE)
+_PAIR = 2  # kinds that “are boats and rafts” names
 _FEWEST = 3  # what a list without a colon must name
 _LONGEST = 4  # … and how many words a name in it may have
 _UNCOUNTED = re.compile(
@@ -57,6 +63,9 @@ def announced_count(subject: Subject) -> Iterator[Finding]:
             for found in _ANNOUNCED.finditer(text):
                 if _is_count(text[max(0, found.start() - 40) : found.start()], found):
                     yield from _judged(subject, node, text, found)
+            for found in _TWO.finditer(text):
+                if value_of(found[1]) > _PAIR:
+                    yield _finding(node, found[0].rstrip("."), value_of(found[1]), _PAIR)
 
 
 def _is_count(before: str, found: re.Match[str]) -> bool:

@@ -61,7 +61,8 @@ def _by_title(book: Book, claim: Claim) -> Misfit | None:
     meant = elsewhere(book, claim, _speaking_of(book, claim.number, set(name), [*filter(book.names.get, book.rules)]))
     reworded = _forms_of_one(name, book.own[claim.number])
     if reworded or book.share(set(name), book.own[claim.number]) >= _SPEAKS:
-        return replace(misfit, severity=Severity.INFO, weak=True)
+        another = claim.certain and book.names[claim.number] and not _forms_of_one(name, book.around(claim.number))
+        return misfit if another else replace(misfit, severity=Severity.INFO, weak=True)
     return replace(misfit.proposing(book, meant), weak=not claim.certain)
 
 

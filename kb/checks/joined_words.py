@@ -21,7 +21,8 @@ from kb.model import Card, Edition, Game, Kind
 
 CODE = "STY106"
 _CAPITAL = re.compile(r"(.*[a-z])([A-Z][a-z]+)")
-_BEHIND = re.compile(r"(.{3,}?)(are|is|was|were|the|and|this|that)")
+_BEHIND = re.compile(r"(.{2,}?)(are|is|was|were|the|and|this|that)")
+_AHEAD = re.compile(r"(the|and|of|in|is|that|this|with|from)(.{4,})")
 _OFTEN = 2  # times that each half must stand by itself
 
 Words = Counter[str]
@@ -71,4 +72,7 @@ def _halves(word: str, words: Words, pairs: Words) -> tuple[str, str] | None:
         return capital[1], capital[2]
     if behind and word.islower() and pairs[f"{behind[1]} {behind[2]}"]:
         return behind[1], behind[2]
+    ahead = _AHEAD.fullmatch(word)
+    if ahead and pairs[f"{ahead[1]} {ahead[2]}"] >= _OFTEN:
+        return ahead[1], ahead[2]
     return None

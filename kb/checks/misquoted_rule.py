@@ -20,7 +20,7 @@ from kb.findings import Finding, Severity
 from kb.model import Card, Example, Heading, Item, Node, Rule
 
 CODE = "QUO101"
-_QUOTED = re.compile(r"“([^“”]{30,})”")
+_QUOTED = re.compile(r"“((?:[^“”]|“[^“”]*”){30,})”")
 _CHANGES = re.compile(r"\b(?:should|shall|now|will|would|to) (?:be |read|say)|\bas follows\b", re.IGNORECASE)
 _FEWEST = 8  # words of a quotation
 _ALIKE = 0.75  # of its words that the rule has in the same order

@@ -22,7 +22,7 @@ from kb.model import Card, Document, Edition, Game, Kind
 CODE = "STY108"
 _SHORTEST = 6  # letters
 _USUAL = 5  # times that the word which is meant must stand in the text
-_ODD = 2  # runs of three letters that no other word has
+_ODD = 2  # runs of three letters that no other word has; two letters in the wrong order need none
 _ENDINGS = ("s", "es", "d", "ed", "r", "er", "ers", "n", "ly", "y", "ing", "e", "or", "al", "ive", "ion")
 _LAST = 2  # letters at the end that forms of one word may differ in
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -85,9 +85,9 @@ def _meant(word: str, words: Words, runs: Words) -> str:
     """Give the usual word that a rare one is a slip for; empty if it is none."""
     if not _is_rare(word, words):
         return ""
-    odd = sum(runs[run] == 1 for run in _runs(word)) >= _ODD
+    odd = sum(runs[run] == 1 for run in _runs(word))
     doubled = any(one == other for one, other in pairwise(word))
-    near = _slips(word) if odd else _undoubled(word) if doubled else ()
+    near = _slips(word) if odd >= _ODD else [*_swapped(word), *(_undoubled(word) if doubled else ())]
     found = {each for each in near if words[each] >= _USUAL and not _are_forms(word, each)}
     return max(found, key=lambda each: (words[each], each), default="")
 
@@ -100,8 +100,11 @@ def _slips(word: str) -> Iterator[str]:
             yield head + tail
             yield from (head + letter + tail for letter in _LETTERS if at < len(word) - _LAST)
             yield from (head + letter + word[at:] for letter in _LETTERS)
-        if tail:
-            yield head + tail[0] + word[at] + tail[1:]
+    yield from _swapped(word)
+
+
+def _swapped(word: str) -> Iterator[str]:
+    yield from (word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1))
 
 
 def _undoubled(word: str) -> Iterator[str]:

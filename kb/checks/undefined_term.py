@@ -38,6 +38,7 @@ _ALONE = re.compile(
 )
 _LISTED_NAME = re.compile(r"[A-Z]\S* (?:of |from |the )*$")
 _TITLED = re.compile(rf"\b(?:[Tt]he|an?|[Ee]ach|[Ee]very|[Aa]ny|their|your|its|this|that) ((?:{NAME} ){{1,3}}{NAME})")
+_CAPITALS = re.compile(r"\b((?:[A-Z]{3,} ){1,3}(?:PHASE|STEP|STAGE))\b(?! (?:is|are|refers|means)\b)")
 _LANGUAGES = frozenset(
     "arabic chinese english french german greek italian japanese korean latin polish portuguese roman russian spanish"
     " american british european asian".split()
@@ -61,7 +62,7 @@ def undefined_term(subject: Subject) -> Iterator[Finding]:
         for name, phrase in () if isinstance(node, Example) else _had(node, text, known):
             if _often(subject)[name.lower()] <= _SELDOM:
                 uses[name].append((node, phrase))
-        for found in _TITLED.finditer(text):
+        for found in (*_TITLED.finditer(text), *_CAPITALS.finditer(text)):
             if (meant := _misnamed(found[1], known)) is not None:
                 yield _misnaming(node, found[1], meant)
     for name, used in uses.items():
@@ -142,8 +143,9 @@ def _is_family(titles: Iterable[str]) -> bool:
 
 
 def _of_other_families(said: list[str], known: Vocabulary) -> Iterator[str]:
-    """Yield the titles that differ in their last word alone: Draw Phase of Draw Step."""
-    for last, titles in known.families.items():
+    """Yield the titles that differ in their last word alone: Draw Phase of Draw Step, of a part of a turn in its kind."""
+    families = ((last, titles) for last, titles in known.families.items() if said[-1] not in _TIMES or last in _TIMES)
+    for last, titles in families:
         title = " ".join((*said[:-1], last))
         if title in titles and _is_family(titles):
             yield title

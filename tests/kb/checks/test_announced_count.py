@@ -17,6 +17,13 @@ def test_announced_count_stays_quiet(flaws):
     assert flaws(announced_count, STAGES.format(count="3", listed="casting off, sailing, and mooring")) == []
 
 
+def test_a_pair_of_kinds_is_counted(flaws):
+    text = "100. Boats\n100.1. The {} kinds of boats are rowing boats and sailing boats.\n"
+    (found,) = flaws(announced_count, text.format("three"))
+    assert "announces 3, but 2 are listed" in found.message
+    assert flaws(announced_count, text.format("two")) == []
+
+
 @pytest.mark.parametrize("count", ["two", "three"])
 def test_an_inner_and_is_read_both_ways(flaws, count):
     assert flaws(announced_count, STAGES.format(count=count, listed="casting off, and sailing and mooring")) == []

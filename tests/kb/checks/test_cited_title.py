@@ -59,6 +59,11 @@ def test_a_title_that_no_rule_has_is_told_without_a_proposal(flaws):
     assert found.suggestion == "Cite the rule that is meant."
 
 
+def test_a_title_with_a_word_of_which_the_rule_says_nothing_is_another(flaws):
+    (found,) = flaws(cited_title, book("See rule 104, “Lantern Smoke.”"))
+    assert "104 is “Lantern Light”" in found.message
+
+
 def test_a_page_of_an_edition_that_is_not_loaded_is_not_judged(flaws):
     page = {"other": "446.1.\n\nSee rule 103. Layers for more information.\n", "keys": 'part_of = "core@9"'}
     assert flaws(cited_title, book("Push."), **page) == []

@@ -35,6 +35,9 @@ def book(said: str) -> str:
         ("Follow rule 103 (spilled oil).", "104 (Spilled Oil)"),
         ("As rule 103, Spilled Oil, says, wait.", "104 (Spilled Oil)"),
         ("Rule 103 describes how spilled oil is dealt with.", "104 (Spilled Oil)"),
+        ("Rule 103 provides more details about spilled oil.", "104 (Spilled Oil)"),
+        ("It is a wet card (rule 103), or spilled oil (rule 103).", "104 (Spilled Oil)"),
+        ("The rules for looking at ropes are in rule 103.", "102.1 (Looks at ropes)"),
     ],
 )
 def test_cited_topic_fires(flaws, said, right):
@@ -65,3 +68,29 @@ def test_cited_topic_stays_quiet(flaws, said):
 def test_a_topic_that_the_rule_does_not_speak_of_is_told_even_if_none_stands_out(flaws):
     (found,) = flaws(cited_topic, book("See 103 for more information about whales."))
     assert found.suggestion == "Cite the rule that is meant."
+
+
+NOTES = """1 Crews
+1.1 Kinds
+1.1.1 There are 2 kinds of crew cards.
+1.1.1a A deck-card is any card that scrubs.
+1.1.1b A mast-card is any card that climbs.
+1.1.2 {said}
+"""
+
+
+def test_a_rule_that_defines_another_term_than_stands_before_its_brackets_is_told(findings_of_notes):
+    (found,) = findings_of_notes("Hand your captain a mast-card.[1.1.1a]")
+    assert found.suggestion == "Cite 1.1.1b (A mast-card is any card that climbs)?"
+
+
+@pytest.mark.parametrize("said", ["Hand over a mast-card.[1.1.1b]", "A mast-card may scrub the deck.[1.1.1a]"])
+def test_a_rule_that_defines_what_is_spoken_of_is_not(findings_of_notes, said):
+    assert findings_of_notes(said) == []
+
+
+@pytest.fixture
+def findings_of_notes(flaws):
+    """Give what is found in a rulebook that cites in square brackets."""
+    keys = 'style = "flesh-and-blood"'
+    return lambda said: flaws(cited_topic, book("Wait."), other=NOTES.format(said=said), keys=keys)

@@ -36,6 +36,11 @@ def test_the_rule_with_the_title_is_proposed(flaws):
     assert [str(each) for each in found.related] == ["quay/core@1/102"]
 
 
+def test_the_only_number_that_differs_by_a_slip_is_proposed(flaws):
+    (found,) = flaws(dangling_citation, book(more="To untie the boat, see rule 101.1.aa."))
+    assert "Cite 101.1.a (Untie the boat)?" in found.suggestion
+
+
 def test_the_ends_of_a_range_are_one_finding(flaws):
     (found,) = flaws(dangling_citation, book(third="Repeat the steps outlined in 101.2.a-b and wave."))
     assert "101.2.a and 101.2.b" in found.message

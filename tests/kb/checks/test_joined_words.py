@@ -13,7 +13,12 @@ CRATES = """100. Crates
 
 @pytest.mark.parametrize(
     ("said", "halves"),
-    [("Put it into your owner’sHold.", "owner’s and Hold"), ("Most of themare lost.", "them and are")],
+    [
+        ("Put it into your owner’sHold.", "owner’s and Hold"),
+        ("Most of themare lost.", "them and are"),
+        ("Dry is inthe hold, in the rope.", "in and the"),
+        ("Mind theowner; the owner is the owner.", "the and owner"),
+    ],
 )
 def test_joined_words_fires(flaws, said, halves):
     (found,) = flaws(joined_words, CRATES.format(said=said))

@@ -51,6 +51,7 @@ def test_a_title_in_another_form_is_told(flaws):
     [
         ("in the Sail Step", "“Sail Step” is no title of the game; “Sail Phase” is."),
         ("in the Fishing Phase", "“Fishing Phase” is no title of the game."),
+        ("during FISHING PHASE", "“FISHING PHASE” is no title of the game."),
     ],
 )
 def test_a_part_of_a_turn_without_a_title_is_told(flaws, said, told):
@@ -58,7 +59,9 @@ def test_a_part_of_a_turn_without_a_title_is_told(flaws, said, told):
     assert found.message == told
 
 
-@pytest.mark.parametrize("said", ["in the Sail Phase", "on the Harbour Side", "in “the Fishing Phase”"])
+@pytest.mark.parametrize(
+    "said", ["in the Sail Phase", "on the Harbour Side", "in “the Fishing Phase”", "if SAIL PHASE comes"]
+)
 def test_a_part_of_a_turn_with_a_title_is_not(flaws, said):
     assert flaws(undefined_term, BOATS.format(more=f"This happens {said}.")) == []
 
