@@ -22,6 +22,7 @@ from kb.checks.duplicate_number import duplicate_number
 from kb.checks.example_comparator import example_comparator
 from kb.checks.foreign_amendment import foreign_amendment
 from kb.checks.gap_in_numbering import gap_in_numbering
+from kb.checks.glued_figure import glued_figure
 from kb.checks.joined_words import joined_words
 from kb.checks.misquoted_card import misquoted_card
 from kb.checks.misquoted_rule import misquoted_rule
@@ -116,6 +117,7 @@ CHECKS: tuple[Check, ...] = (
     wrong_article,
     misspelt_word,
     missing_full_stop,
+    glued_figure,
     unreadable_row,
     nameless_row,
     textless_erratum,

@@ -143,7 +143,7 @@ def _is_family(titles: Iterable[str]) -> bool:
 
 
 def _of_other_families(said: list[str], known: Vocabulary) -> Iterator[str]:
-    """Yield the titles that differ in their last word alone: Draw Phase of Draw Step, of a part of a turn in its kind."""
+    """Yield the titles that differ in their last word alone: Draw Phase of Draw Step, both being parts of a turn."""
     families = ((last, titles) for last, titles in known.families.items() if said[-1] not in _TIMES or last in _TIMES)
     for last, titles in families:
         title = " ".join((*said[:-1], last))

@@ -14,7 +14,8 @@ def test_example_comparator_fires(flaws):
 
 
 def test_an_example_that_compares_otherwise_than_what_it_quotes_is_told(flaws):
-    text = "100. Bells\n100.1. Bells ring.\nExample: Grey Buoy reads “With 4 or more bells, ring.” It won’t ring with {}.\n"
+    quoted = "Grey Buoy reads “With 4 or more bells, ring.” It won’t ring with {}."
+    text = f"100. Bells\n100.1. Bells ring.\nExample: {quoted}\n"
     (found,) = flaws(example_comparator, text.format("4 or fewer"))
     assert "says “4 or fewer”, its quotation “4 or more bells”" in found.message
     assert flaws(example_comparator, text.format("3 or fewer")) == []
