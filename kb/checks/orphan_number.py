@@ -39,7 +39,8 @@ def orphan_number(subject: Subject) -> Iterator[Finding]:
 def _finding(subject: Subject, parent: str, rules: list[Rule]) -> Finding:
     first = rules[0]
     part = subject.document is not None and subject.document.part_of is not None
-    more = f", nor have {len(rules) - 1} more" if len(rules) > 1 else ""
+    others = len(rules) - 1
+    more = f", nor {'has another' if others == 1 else f'have {others} more'}" if others else ""
     message = f"{first.address.number} has no parent{more}: there is no {parent}."
     hint = f"Restore {parent}, or renumber what lies below it."
     severity = Severity.INFO if part else Severity.WARNING

@@ -19,15 +19,16 @@ from kb.model import Card
 
 CODE = "STY103"
 _PLACEHOLDER = re.compile(
-    r"\bT\.?B\.?[ACD]\.?(?![\w.])|\bTO ?DO\b(?=[:\s])|\bto be (?:confirmed|filled in)\b|\bXX{2,}\b"
-    r"|\b[Ll]orem ipsum\b|\?\?\?+|\b[Pp]laceholder text\b|\bFIXME\b"
+    r"\bT\.?B\.?[ACD]\.?(?![\w.])|\bTO ?DO\b(?=[:\s])|\b[Tt]o be (?:confirmed|filled in)\b|\bXX{2,}\b"
+    r"|\bX{1,2}(?:[.-]X{1,2})+\b|\b[Ll]orem ipsum\b|\?\?\?+|\b[Pp]laceholder text\b|\bFIXME\b"
+    r"|\bNOTE TO (?:EDITORS?|SELF)\b"
     r"|\b(?:[Rr]ules?|[Ss]ections?|[Cc]hapters?|[Pp]ages?) (?:[XxNn](?:[.-][XxNn])+|[#?_]+|XX+)(?![\w])"
 )
 _BRACKETED = re.compile(
     r"\[(?:insert|add text|todo|tbd|tbc|placeholder|citation needed|number here|text here|see rule)\b[^\]]*\]"
-    r"|\[(?:ref|cite|source)\]|<insert [^>]*>"
+    r"|\[(?:ref|cite|source)\]|<insert [^>]*>|<<[^<>]+>>"
     r"|\((?:[\w’' -]{1,40} )?to be (?:announced|added|defined|written|decided|determined|updated|published)"
-    r"(?: later| soon)?\)",
+    r"(?: later| soon)?\)|\([\w’' -]{0,30}\bto come\)",
     re.IGNORECASE,
 )
 _QUOTED = re.compile(r"“[^”]*”")

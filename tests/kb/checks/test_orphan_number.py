@@ -8,7 +8,7 @@ BOOK = "100. Oars\n100.1. An oar is long.\n{lost}101.1. A boat floats.\n101.2. A
 def test_orphan_number_fires(flaws):
     (found,) = flaws(orphan_number, BOOK.format(lost=""))
     assert (found.code, found.severity, found.address.number) == ("NUM102", "warning", "101.1")
-    assert found.message == "101.1 has no parent, nor have 1 more: there is no 101."
+    assert found.message == "101.1 has no parent, nor has another: there is no 101."
 
 
 def test_orphan_number_stays_quiet(flaws):

@@ -18,6 +18,11 @@ LAMPS = "100. Lamps\n100.1. {said}\n"
         "It burns oil (TBD).",
         "For oil, see section X.X.",
         "It burns oil [REF].",
+        "It burns <<kind>> oil.",
+        "[To be confirmed] It burns oil.",
+        "NOTE TO EDITOR: which oil?",
+        "It burns oil (kinds to come).",
+        "See X.X for oil.",
         "It burns oil (kinds of oil to be announced).",
     ],
 )
