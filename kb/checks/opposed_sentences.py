@@ -20,7 +20,7 @@ from kb.knowledge import KnowledgeBase
 from kb.model import Rule
 
 CODE = "CON103"
-_SHORTEST = 3  # stems of content: fewer are said of many things
+_SHORTEST = 2  # stems of content: one is said of many things
 _ORDERED = 4  # from so many on they may stand in any order
 _EXCEPTION = re.compile(
     r"\b(?:unless|except|instead|otherwise|however|normally|usually|if|when|while)\b", re.IGNORECASE

@@ -10,23 +10,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from grammar.quoting import evened
 from kb.checks.by_text import LONG, ByText
 from kb.checks.stems import stem
 from kb.checks.subject import Subject
 from kb.model import Edition, Rule
 
 _SENTENCE = re.compile(  # a line that is merely wrapped goes on
-    r"(?<=[.!?])[”\"’)]*\s+(?=[A-Z“\"(\[])|(?<=:)\n|\n(?=\s*(?:[•*–-]|\d{1,2}[.)]\s|[Ss]ee ))"
+    r"(?:(?<=[.!?])|(?<=[.!?][”’)]))(?:\[\d[\w.-]*\])*\s+(?=[A-Z“(\[])"
+    r"|(?<=:)\n|\n(?=\s*(?:[•*–-]|\d{1,2}[.)]\s|[Ss]ee ))"
 )
 _WORD = re.compile(r"[“\"][^”\"]*[”\"]|[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|\[[^\]\s]{1,24}\]")
-_QUOTED = re.compile(r"[“\"][^”\"]{15,}[”\"]")
-_CITED = re.compile(r"\b(?:see|per|rules?|section|cr|tr)\s+(?:rules?\s+)?\d[\w.]*", re.IGNORECASE)
+_QUOTED = re.compile(r"“[^“”]{15,}”")
+_CITED = re.compile(r"\b(?:see|per|rules?|section|cr|tr)\s+(?:rules?\s+)?\d[\w.]*|\[\d[\w.-]*\]", re.IGNORECASE)
 _NEGATIONS = frozenset("not no never neither nor none nobody nothing cannot without".split())
 _FORBIDS = frozenset("can't cannot mustn't couldn't".split())
 _ALLOWS, _ORDERS = frozenset("may can could might".split()), frozenset("must shall should".split())
 _SMALL = frozenset(
     "a an the of and or for to in on with by from as at is are be been was were will would do does did has have it its"
-    " that this these those they them their he she his her you your any each all every such so then also only".split()
+    " that this these those they them their he she his her you your any each all every such so then also only"
+    " always".split()
 )
 _NUMBERS = {word: at for at, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 _LEANING = frozenset("it they he she otherwise instead then however doing so likewise some".split())
@@ -111,7 +114,7 @@ def _reader(edition: Edition) -> ByText[tuple[_Sentence, ...]] | None:
 
 
 def _sentences(text: str) -> tuple[_Sentence, ...]:
-    return tuple(filter(None, map(_sentence, _SENTENCE.split(_QUOTED.sub("", text)))))
+    return tuple(filter(None, map(_sentence, _SENTENCE.split(_QUOTED.sub("", evened(text))))))
 
 
 def _sentence(sentence: str) -> _Sentence | None:

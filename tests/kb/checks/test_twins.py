@@ -32,6 +32,19 @@ def test_opposed_sentences_fires(tmp_path, other):
     assert pairs(tmp_path, opposed_sentences, f"{FERRY}101. Crates\n101.1. {other}\n") == [("100.1", "101.1")]
 
 
+@pytest.mark.parametrize(
+    ("said", "denied"),
+    [
+        ("Rafts are boats.", "Rafts are not boats."),
+        ("A raft is always moored at night.", "A raft is never moored at night."),
+        ('Only a raft is called a "slow boat." It waits.', 'Only a raft isn\'t called a "slow boat."'),
+    ],
+)
+def test_short_sentences_deny_each_other_word_by_word(tmp_path, said, denied):
+    text = f"100. Rafts\n100.1. {said}\n101. Boats\n101.1. {denied}\n"
+    assert pairs(tmp_path, opposed_sentences, text) == [("100.1", "101.1")]
+
+
 DENIAL = "A ferry can't move loaded crates at night"
 FOG = (
     f"100. Fog\n100.1. In fog:\n100.1.a. A ferry may move loaded crates at night.\n100.2. In ice:\n100.2.a. {DENIAL}.\n"
