@@ -2,15 +2,17 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 from grammar.english import CLASS
 from kb.norm.inflection import IRREGULAR, forms, pasts, singular, third
 from kb.norm.language import COMMON_VERBS, MINDED, PERSONS, SMALL
+
+T = TypeVar("T")
 
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*|\d+|[.,;:()]")
 _POSSESSIVE = re.compile(r"'s$|(?<=s)'$")
@@ -44,7 +46,6 @@ class Lexicon:
     ``bases`` leads from a verb's form to its base; ``terms`` are names of two words and more, in small letters;
     ``taking`` are verbs that need an object;
     ``predicative`` are words behind "is"; ``turned`` leads from those that deny another to that: inactive, active.
-    ``phrases`` are those that were read with it so far, by their text.
     """
 
     verbs: Mapping[str, str]
@@ -58,8 +59,7 @@ class Lexicon:
     turned: Mapping[str, str] = field(default_factory=dict)
     predicative: frozenset[str] = frozenset()
     said: Mapping[str, int] = field(default_factory=dict, repr=False)
-    phrases: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    _roots: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
+    _roots: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
     _told: dict[str, str] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def root(self, word: str) -> str:
@@ -77,6 +77,18 @@ class Lexicon:
             root = "" if plain in SMALL else self.root(plain)
             known = self._told[word] = "" if root in SMALL else root
         return known
+
+    def once(self, text: str, read: Callable[[str, "Lexicon"], T]) -> T:
+        """Give what a text is read as with these words; always ask with the same reading."""
+        known: T | None = self._read.get(text)
+        if known is None:
+            known = self._read[text] = read(text, self)
+        return known
+
+    @cached_property
+    def _read(self) -> dict[str, Any]:
+        """What texts were read as so far: no field, since these are not kept with the words."""
+        return {}
 
     @property
     def roots(self) -> Mapping[str, str]:

@@ -87,10 +87,7 @@ def titled(title: str | None, lexicon: Lexicon) -> Phrase | None:
 
 def phrase_of(text: str, lexicon: Lexicon) -> Phrase:
     """Read a noun phrase; one that joins two things is about the first."""
-    known: Phrase | None = lexicon.phrases.get(text)
-    if known is None:
-        known = lexicon.phrases[text] = _read(text, lexicon)
-    return known
+    return lexicon.once(text, _read)
 
 
 def _read(text: str, lexicon: Lexicon) -> Phrase:

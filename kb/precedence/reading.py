@@ -119,7 +119,7 @@ def _with_verbs(lexicon: Lexicon, said: Iterable[str]) -> Lexicon:
     bases = {form: base for base in new for form, _ in forms(base)}
     if not new:
         return lexicon
-    return replace(lexicon, verbs={**verbs, **lexicon.verbs}, bases={**bases, **lexicon.bases}, phrases={}, _roots={})
+    return replace(lexicon, verbs={**verbs, **lexicon.verbs}, bases={**bases, **lexicon.bases})
 
 
 def _rulebooks(sides: Sequence[Side]) -> Iterator[Edition]:
@@ -145,7 +145,7 @@ def _joined(large: Lexicon, small: Lexicon) -> Lexicon:
         if len(_JOINED) >= _MOST:
             _JOINED.clear()
         verbs = {**small.verbs, **large.verbs}
-        both = replace(large, verbs=verbs, bases={**small.bases, **large.bases}, phrases={}, _roots={})
+        both = replace(large, verbs=verbs, bases={**small.bases, **large.bases})
         kept = large, small, both  # the first two are held, so that nothing else gets their places
         _JOINED[id(large), id(small)] = kept
     return kept[2]
