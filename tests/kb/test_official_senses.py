@@ -42,7 +42,7 @@ def test_the_article_works_out_seven_splits(article):
 def test_they_agree_with_ours_but_for_two_words(official):
     found = [each for subject in subjects(riftbound(official)) for each in worked_split(subject)]
     assert [each.severity for each in found] == [Severity.INFO, Severity.INFO]
-    assert all("alike but for 1 word:" in each.message for each in found)
+    assert all("in the same place, with 1 other word:" in each.message for each in found)
 
 
 def test_what_if_you_do_asks_for_is_no_cost(article):
