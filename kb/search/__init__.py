@@ -112,10 +112,10 @@ def warm(kb: KnowledgeBase, on: date) -> None:
     editions = scope_of(kb, on, None, None).editions
     slang_of(kb, None, editions)
     for edition in editions:
-        impacts_in(kb, edition)
+        impacts_in(kb, edition).stems.read()
         for rule in edition.rules:
             if rule.number:
-                passages_in(edition).place(rule)
+                passages_in(edition).place(rule).read()
 
 
 def build_indexes(kb: KnowledgeBase, editions: Iterable[Edition]) -> Iterator[tuple[Edition, bool]]:

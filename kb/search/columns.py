@@ -105,6 +105,13 @@ class Field:
             known = self._known[term] = self._reckoned(term)
         return known or NOWHERE
 
+    def read(self) -> None:
+        """Reckon what the words add that many texts hold: that takes longer than a search."""
+        for term in self.places:
+            begin, end = self._range(term)
+            if end - begin > _HIGH:
+                self.postings(term)
+
     def parts(self, term: str, text: int) -> int:
         """Say in which parts of a text a term stands: a bit for each of FIELDS, 0 where it does not."""
         return self.all_parts(term)[text]
@@ -150,8 +157,10 @@ class Field:
         held = dict(zip(self._texts[begin:end], impacts, strict=True))
         if len(held) <= _HIGH:
             return Postings(held, held)
-        highest = sorted(held, key=lambda text: -held[text])[:_HIGH]
-        every = [held.get(text, 0.0) for text in range(self._count)]
+        highest = sorted(held, key=held.__getitem__, reverse=True)[:_HIGH]
+        every = [0.0] * self._count
+        for text, impact in held.items():
+            every[text] = impact
         return Postings(held, {text: held[text] for text in highest}, every)
 
     def _range(self, term: str) -> tuple[int, int]:

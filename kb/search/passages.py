@@ -11,6 +11,7 @@ from kb.knowledge import KnowledgeBase
 from kb.model import Card, Link, Node, Paragraph, Rule, Ruling
 from kb.search.entries import Found
 from kb.search.numbers import Numbers
+from kb.search.words import spoken
 
 MOST_RULES = 6
 """A passage shows no more rules than this."""
@@ -70,6 +71,11 @@ class Placed(NamedTuple):
     number: str
     passage: Family | Address
     counted: Family | Address
+
+    def read(self) -> None:
+        """Read the words of its lines, so that nobody waits for it when they are marked."""
+        if isinstance(self.passage, Family):
+            spoken([self.passage.members[self.written].lines], frozenset())
 
 
 class Passages:
