@@ -189,7 +189,7 @@ def _settled(word: str, look: str, place: Place, *, acts: bool) -> str:
             return "y" if timed else "c"
         case "if" | "when":
             asks = (
-                place.said in ASKING
+                (place.said in ASKING and (place.last != "n" or place.said.endswith("ing")))  # but: in a state if
                 or place.said in ("matter", "matters")
                 or place.last in "rot"
                 or place.earlier + place.last == "wa"

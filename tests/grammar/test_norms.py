@@ -45,6 +45,11 @@ def test_conditions_stand_before_and_behind():
     assert [each.split("|")[0].split("<")[0] for each in found] == ["During", "NOUN", "if", "unless"]
 
 
+def test_a_state_is_no_verb_that_asks_whether_something_is_so():
+    assert [each.split("|")[0] for each in marks("A ferry is in a tired state if it moved.")][1:] == ["if"]
+    assert len(marks("A ferry is lit for determining if it moved.")) == 1
+
+
 @pytest.mark.parametrize(
     "beside", ["even if it is dark", "regardless of whether it is lit", "whether or not it is lit"]
 )
