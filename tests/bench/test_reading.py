@@ -14,7 +14,7 @@ from grammar.citations import parse_citations
 from grammar.normalise import normalise
 from grammar.parse import parse
 from kb.address import Address
-from kb.dossier import dossiers
+from kb.dossier.dossiers import dossiers
 from kb.model import Edition
 from kb.read import read
 
