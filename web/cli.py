@@ -83,12 +83,14 @@ def _prepare(call: Call, kb: "KnowledgeBase") -> None:
     from web.conflicts import all_in_force, look
     from web.contenders import learn_words
     from web.dossiers import compute, in_force
+    from web.sources import remember
 
     for document in kb.documents():
         compare_neighbours(document)
     for _ in build_indexes(kb, kb.editions()):
         pass
     warm(kb, call.on)
+    remember(kb, call.on)
     for game in kb.games:
         told(kb, game.id, "When", call.on)
     compute(in_force(kb, call.on))

@@ -4,7 +4,7 @@ import signal
 import socket
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import Event, Thread
@@ -14,6 +14,7 @@ from waitress import create_server
 
 from kb.errors import JudgebookError
 from kb.knowledge import KnowledgeBase
+from web.renderings import API
 from web.serving import Serving, make_ready, ready
 from web.workers import Workers
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 THREADS = 8
 """How many requests a process that answers alone takes at a time."""
+
+QUICK = (f"{API}/search", f"{API}/suggest")
+"""What is answered in milliseconds when all is ready."""
 
 _GLANCE = 0.25  # seconds between two looks at the workers and at what was asked of the process
 
@@ -89,13 +93,15 @@ def serve_together(served: Served, kb: KnowledgeBase, listening: socket.socket, 
 
 
 def _replace(workers: Workers, served: Served, kb: KnowledgeBase) -> None:
-    """Answer with a knowledge base at once, and anew when all is ready."""
+    """Answer with a knowledge base at once, and anew when all is ready: from then on searches are quick."""
     workers.answer(served.application(kb))
+    quick: Collection[str] = QUICK
     try:
         ready(kb, lambda: served.prepare(kb))
     except Exception:  # noqa: BLE001  # pages do without what could not be made ready, or make it themselves
         traceback.print_exc(file=sys.stderr)
-    workers.answer(served.application(kb))
+        quick = ()
+    workers.answer(served.application(kb), quick)
 
 
 def _on_hangup(what: Callable[[], object]) -> None:

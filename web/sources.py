@@ -7,13 +7,15 @@ from functools import partial
 from weakref import WeakKeyDictionary
 
 from kb.address import Address
+from kb.calendar import edition_on
+from kb.knowledge import KnowledgeBase
 from kb.search import hit_kind
 from kb.shelf import Shelf
 from web.entries import entry
 from web.place import Place, place_of
 from web.visit import Visit
 
-_MOST = 20_000
+_MOST = 50_000
 """How many texts are remembered of one knowledge base; then it is begun anew."""
 
 _MOST_SIGHTS = 64
@@ -73,6 +75,15 @@ class Sources:
 
 
 _told: "WeakKeyDictionary[Shelf, dict[Sight, Sources]]" = WeakKeyDictionary()
+
+
+def remember(kb: KnowledgeBase, on: date) -> None:
+    """Tell of the rules in force on a day where they come from, so that no search has to."""
+    source = sources_of(Visit(kb, on, {}))
+    for document in kb.documents():
+        edition = edition_on(document, on)
+        for rule in edition.rules if edition else ():
+            source(rule.address)
 
 
 def sources_of(visit: Visit) -> Callable[[Address], Source]:

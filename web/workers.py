@@ -7,7 +7,7 @@ import os
 import signal
 import socket
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from mmap import mmap
@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from waitress import create_server, wasyncore
 from waitress.server import BaseWSGIServer
+
+from web.tasks import Tasks
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
@@ -52,10 +54,13 @@ class Workers:
         self._working: list[Worker] = []
         self._left: list[int] = []
 
-    def answer(self, app: "WSGIApplication") -> None:
-        """Answer with another application from now on: when new workers are there, the old ones leave."""
+    def answer(self, app: "WSGIApplication", quick: Collection[str] = ()) -> None:
+        """Answer with another application from now on: when new workers are there, the old ones leave.
+
+        ``quick`` are the paths that it answers in milliseconds.
+        """
         old = self._working
-        self._app = app
+        self._app, self._quick = app, quick
         self._busy = mmap(-1, self._several)  # shared: how many connections each worker has
         self._busy[:] = bytes([_NOT_YET]) * self._several
         new: list[Worker] = []
@@ -108,7 +113,8 @@ class Workers:
         try:
             for held in (writer, *(each.holds for each in others)):
                 os.close(held)
-            _work(self._app, self._listening, reader, self._busy, place)
+            tasks = Tasks(THREADS, self._quick)
+            _work(self._app, tasks, self._listening, reader, self._busy, place)
         except BaseException:  # noqa: BLE001  # whatever goes wrong, this process must end here
             traceback.print_exc()
         finally:
@@ -121,24 +127,30 @@ def _has_ended(process: int) -> bool:
     return True
 
 
-def _work(app: "WSGIApplication", listening: socket.socket, until: int, busy: mmap, place: int) -> None:
+def _work(app: "WSGIApplication", tasks: Tasks, listening: socket.socket, until: int, busy: mmap, place: int) -> None:
     """Answer until the other end of a pipe is closed; then as long as an answer is under way."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is heard by all; the maker says when to leave
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     waiting: dict[int, object] = {}
-    server = create_server(app, map=waiting, sockets=[listening], threads=THREADS)
+    server = create_server(app, map=waiting, sockets=[listening], _dispatcher=tasks)
     server.accept = _shared(server, server.accept, busy, place)
     leave = _Leave(until, waiting)
+
+    def look(seconds: float) -> None:
+        """Wait for connections, take what has come, and answer what is quick."""
+        wasyncore.loop(timeout=seconds, map=waiting, use_poll=True, count=1)
+        tasks.answer()
+
     busy[place] = 0
     while not leave.told:
-        wasyncore.loop(timeout=1, map=waiting, use_poll=True, count=1)
+        look(1)
         busy[place] = min(len(server.active_channels), _NOT_YET - 1)
     server.accepting = False
     ends = monotonic() + _PATIENCE
-    wasyncore.loop(timeout=_GLANCE, map=waiting, use_poll=True, count=1)  # what has arrived is answered too
+    look(_GLANCE)  # what has arrived is answered too
     while monotonic() < ends and any(each.requests or each.total_outbufs_len for each in _channels(server)):
-        wasyncore.loop(timeout=_GLANCE, map=waiting, use_poll=True, count=1)
+        look(_GLANCE)
 
 
 def _channels(server: BaseWSGIServer) -> list[Any]:

@@ -112,7 +112,7 @@ def warm(kb: KnowledgeBase, on: date) -> None:
     editions = scope_of(kb, on, None, None).editions
     slang_of(kb, None, editions)
     for edition in editions:
-        impacts_in(kb, edition).stems.read()
+        impacts_in(kb, edition).read()
         for rule in edition.rules:
             if rule.number:
                 passages_in(edition).place(rule).read()

@@ -1,50 +1,80 @@
 """The best texts of one edition: impacts added up."""
 
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, repeat
-from operator import attrgetter, itemgetter, mul
+from functools import cached_property
+from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
-_FACTOR = attrgetter("factor")
-_CLOSER = 1.5
-"""How many more texts are summed exactly than are wanted."""
-
-_LEFT = 0.1
-"""How much of what all words count those may that no text is looked for by: the ones that count least."""
+from kb.search.lanes import FULL, highest, row_of
 
 
 class Share(NamedTuple):
     """What one word or phrase adds: to each text that holds it ``factor`` times its impact.
 
-    ``high`` are the texts in which it weighs most, all where they are few; where not, ``every`` is the impact on every
-    text of the edition, 0 on those that do not hold it.
+    ``most`` is the highest impact. Where many texts hold it, ``lanes`` has each one's impact as a part of that, and
+    ``high`` only those of the texts in which it weighs most.
     """
 
     impacts: Mapping[int, float]
     factor: float
-    high: Mapping[int, float]
-    every: Sequence[float] = ()
+    most: float
+    lanes: int = 0
+    high: int = 0
 
     def times(self, part: float) -> "Share":
         """Give what a part of it adds."""
-        return Share(self.impacts, self.factor * part, self.high, self.every)
+        return self._replace(factor=self.factor * part)
+
+
+_CLOSER = 1.5
+"""How many more texts are looked at closely than are wanted."""
+
+_LEFT = 0.1
+"""How much of what all words count those may that no text is looked for by: the ones that count least."""
+
+_FACTOR = attrgetter("factor")
 
 
 class Sums:
-    """What some words add up to, text by text; each text's sum is reckoned once."""
+    """What some words add up to in each text of an edition, right to some ten thousandths of what they can add up to.
 
-    def __init__(self, shares: Sequence[Share]) -> None:
-        """Take what the words add."""
+    They are added up when they are first asked for.
+    """
+
+    def __init__(self, shares: Sequence[Share], several: int) -> None:
+        """Take what the words add, and how many texts there are."""
         self.shares = shares
-        self._known: dict[int, float] = {}
+        self.several = several
 
     def of(self, texts: Sequence[int]) -> list[float]:
         """Give the sums of some texts."""
-        known = self._known
-        new = [text for text in texts if text not in known]
-        if new:
-            known.update(zip(new, sums_of(self.shares, new), strict=True))
-        return [known[text] for text in texts]
+        if not self.shares:
+            return [0.0] * len(texts)
+        row, unit = self._added
+        return [row[text] * unit for text in texts]
+
+    def highest(self, at_most: int) -> list[int]:
+        """Give the texts with the highest sums, best first, equal ones in their order."""
+        return highest(self._added[0], at_most)
+
+    @cached_property
+    def _added(self) -> "tuple[array[int], float]":
+        """The sums as whole numbers, and what one counts."""
+        bound = sum([share.factor * share.most for share in self.shares]) or 1.0
+        unit = bound / FULL / FULL
+        every, few = 0, []
+        for share in self.shares:
+            if share.lanes:
+                every += share.lanes * int(share.factor * share.most / bound * FULL)
+            else:
+                few.append(share)
+        row = row_of(every, self.several)
+        for share in few:
+            counts = share.factor / unit
+            for text, impact in share.impacts.items():
+                row[text] += int(counts * impact)
+        return row, unit
 
 
 def best(said: Sums, at_most: int, others: Sequence[Share] = ()) -> list[int]:
@@ -52,13 +82,13 @@ def best(said: Sums, at_most: int, others: Sequence[Share] = ()) -> list[int]:
 
     They are looked for where each word weighs most: what holds many words, and none of them much, may be missed.
     """
-    sums: dict[int, float] = {}
-    for share in _telling((*said.shares, *others)):
-        so_far, factor = sums.get, share.factor
-        for text, impact in share.high.items():
-            sums[text] = so_far(text, 0.0) + factor * impact
-    closer = _highest(sums, int(_CLOSER * at_most))
-    return _top(dict(zip(closer, sums_of(others, closer, said.of(closer)), strict=True)), at_most)
+    every = (*said.shares, *others)
+    telling = Sums([share._replace(lanes=share.high) for share in _telling(every)], said.several)
+    closer = telling.highest(int(_CLOSER * at_most))
+    closer.sort()
+    sums = (Sums(every, said.several) if others else said).of(closer)
+    found = sorted(zip(sums, closer, strict=True), key=itemgetter(0), reverse=True)
+    return [text for _, text in found[:at_most]]
 
 
 def _telling(shares: Sequence[Share]) -> Iterator[Share]:
@@ -73,43 +103,8 @@ def _telling(shares: Sequence[Share]) -> Iterator[Share]:
             return
 
 
-def of_all(shares: Sequence[Share], required: Sequence[Share], at_most: int) -> list[int]:
+def of_all(shares: Sequence[Share], required: Sequence[Share], at_most: int, several: int) -> list[int]:
     """Give the best of the texts that hold all that is required."""
     texts = [text for text in required[0].impacts if all(text in each.impacts for each in required)]
-    sums = dict(zip(texts, sums_of((*required, *shares), texts), strict=True))
-    return _top(sums, at_most)
-
-
-def sums_of(shares: Sequence[Share], texts: Sequence[int], begun: Sequence[float] = ()) -> list[float]:
-    """Give the sums of some texts, from what each has ``begun`` with."""
-    held = [share for share in shares if share.impacts] if texts else ()
-    if not held:
-        return list(begun or [0.0] * len(texts))
-    picked = itemgetter(*texts, texts[0])  # one more, so that it gives a row even of one text
-    columns = [picked(every) if every else _held(impacts, texts) for impacts, _, _, every in held]
-    factors = [share.factor for share in held]
-    rows = zip(begun or repeat(0.0), zip(*columns, strict=False), strict=False)
-    return [sum(map(mul, factors, row), so_far) for so_far, row in islice(rows, len(texts))]
-
-
-def _held(impacts: Mapping[int, float], texts: Sequence[int]) -> list[float]:
-    held = impacts.get
-    return [held(text, 0.0) for text in texts]
-
-
-def _top(sums: Mapping[int, float], at_most: int) -> list[int]:
-    texts = _highest(sums, at_most)
-    texts.sort()
-    texts.sort(key=sums.__getitem__, reverse=True)
-    return texts
-
-
-def _highest(sums: Mapping[int, float], at_most: int) -> list[int]:
-    """Give those with the highest sums in any order: plain numbers are sorted faster than texts by their sums."""
-    if len(sums) <= at_most:
-        return list(sums)
-    enough = sorted(sums.values())[-at_most]
-    texts = [text for text, total in sums.items() if total >= enough]
-    if len(texts) > at_most:
-        texts.sort(key=lambda text: (-sums[text], text))
-    return texts[:at_most]
+    sums = dict(zip(texts, Sums((*required, *shares), several).of(texts), strict=True))
+    return sorted(texts, key=lambda text: (-sums[text], text))[:at_most]

@@ -7,12 +7,14 @@ import sys
 from array import array
 from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from math import log, sqrt
+from operator import itemgetter
 from pathlib import Path
 
 import msgspec
 
+from kb.search.lanes import FULL, lanes
 from kb.search.texts import Known, Texts
 from kb.search.weights import WEIGHTS
 
@@ -27,20 +29,21 @@ _EXPLAINED = 20.0  # how much less the title of a text counts that only explains
 
 @dataclass(frozen=True, slots=True)
 class Postings:
-    """The texts that hold a term: ``impacts`` is each one's saturated weight, ``high`` those of the highest.
+    """The texts that hold a term: ``impacts`` is each one's saturated weight, ``most`` the highest.
 
-    Where more texts hold it than these, ``every`` is the weight in every text of the edition, 0 in the others: to pick
-    some of it at once is faster than to look each up.
+    Where many texts hold it, ``lanes`` are their weights as parts of that, since to add so many one by one takes
+    longer, and ``high`` those of the highest.
     """
 
     impacts: Mapping[int, float]
-    high: Mapping[int, float]
-    every: Sequence[float] = ()
+    most: float = 0.0
+    lanes: int = 0
+    high: int = 0
 
 
-NOWHERE = Postings({}, {})
+NOWHERE = Postings({})
 _MARKED = 1024  # terms of which is remembered which texts have them
-_HIGH = 150  # texts of a term among which candidates are looked for first
+_MANY = 150  # texts of a term from which lanes are faster, and among which candidates are looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +112,9 @@ class Field:
         """Reckon what the words add that many texts hold: that takes longer than a search."""
         for term in self.places:
             begin, end = self._range(term)
-            if end - begin > _HIGH:
+            if end - begin > _MANY:
                 self.postings(term)
+                self.all_parts(term)
 
     def parts(self, term: str, text: int) -> int:
         """Say in which parts of a text a term stands: a bit for each of FIELDS, 0 where it does not."""
@@ -125,11 +129,6 @@ class Field:
         for text, held in zip(self._texts[begin:end], self._parts[begin:end], strict=True):
             every[text] = held
         return bytes(every)
-
-    def standing(self, term: str, parts: int) -> list[int]:
-        """Give the texts that have a term in one of some parts, which are bits of FIELDS."""
-        begin, end = self._range(term) if term in self.places else (0, 0)
-        return [text for text, held in zip(self._texts[begin:end], self._parts[begin:end], strict=True) if held & parts]
 
     def several(self, words: Sequence[Collection[str]], parts: int) -> bytes:
         """Count for each text how many of some words it has, each by one of its stems, in one of some parts.
@@ -146,22 +145,17 @@ class Field:
 
     def _marked(self, term: str, parts: int) -> int:
         """Give a whole number that has for each text a byte, 1 where it has a term in one of some parts."""
-        every = bytearray(self._count)
-        for text in self.standing(term, parts):
-            every[text] = 1
-        return int.from_bytes(every, sys.byteorder)
+        return int.from_bytes(self.all_parts(term).translate(_some_of(parts)), sys.byteorder)
 
     def _reckoned(self, term: str) -> Postings:
         begin, end = self._range(term)
         impacts = [2 * weight / (weight + 1) for weight in self._weights[begin:end]]
-        held = dict(zip(self._texts[begin:end], impacts, strict=True))
-        if len(held) <= _HIGH:
-            return Postings(held, held)
-        highest = sorted(held, key=held.__getitem__, reverse=True)[:_HIGH]
-        every = [0.0] * self._count
-        for text, impact in held.items():
-            every[text] = impact
-        return Postings(held, {text: held[text] for text in highest}, every)
+        held, most = dict(zip(self._texts[begin:end], impacts, strict=True)), max(impacts)
+        if len(held) <= _MANY:
+            return Postings(held, most)
+        parts = [(text, round(impact / most * FULL)) for text, impact in held.items()]
+        high = sorted(parts, key=itemgetter(1), reverse=True)[:_MANY]
+        return Postings(held, most, lanes(parts, self._count), lanes(high, self._count))
 
     def _range(self, term: str) -> tuple[int, int]:
         place = self.places[term]
@@ -180,6 +174,14 @@ class Impacts:
         self.grounds = columns.grounds
         self._exact = columns.exact
         self._rare = WEIGHTS.query["rare"] * len(columns.addresses)
+
+    def read(self) -> None:
+        """Make ready what searches ask for, so that none of them waits for it."""
+        self.stems.read()
+        for each in ("places", "_titles"):
+            getattr(self, each)
+        for each in ("said", "long"):
+            getattr(self.texts, each)
 
     @cached_property
     def exact(self) -> Field:
@@ -262,6 +264,12 @@ def column(postings: Mapping[str, Mapping[int, tuple[float, int]]], holding: Map
         ends.append(len(texts))
     counts = array(_COUNT, (holding.get(term, 0) for term in terms))
     return Column(terms, ends.tobytes(), counts.tobytes(), texts.tobytes(), weights.tobytes(), bytes(parts))
+
+
+@cache
+def _some_of(parts: int) -> bytes:
+    """Give the table that marks what has some of those bits."""
+    return bytes(bool(held & parts) for held in range(256))
 
 
 def _numbers(kept: bytes) -> "array[int]":

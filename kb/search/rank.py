@@ -6,11 +6,11 @@ Only the texts that the words rank highest, and those that something else leads 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log
-from operator import itemgetter
+from operator import add, itemgetter
 from typing import NamedTuple
 
 from kb.search.asked import GLUE, Asked
-from kb.search.best import Share, Sums, best, of_all, sums_of
+from kb.search.best import Share, Sums, best, of_all
 from kb.search.columns import Field, Impacts
 from kb.search.meant import NOTHING, Meant
 from kb.search.signals import Asking, scores, signals
@@ -66,7 +66,10 @@ def rank(asked: Asked, scope: Sequence[Sought], at_most: int) -> list[Ranked]:
 
 def _best_together(looked: Sequence[list[int]], asking: Sequence[Asking], at_most: int) -> list[list[int]]:
     """Keep of several editions' texts those whose words count most, and those that something leads to."""
-    sums = [sums_of(each.synonyms, texts, each.words.of(texts)) for each, texts in zip(asking, looked, strict=True)]
+    sums = [
+        list(map(add, each.words.of(texts), each.synonyms.of(texts)))
+        for each, texts in zip(asking, looked, strict=True)
+    ]
     highest = sorted((score for each in sums for score in each), reverse=True)
     enough = highest[at_most] if len(highest) > at_most else -1.0
     return [
@@ -103,14 +106,14 @@ def asking_of(
     scope: Sequence[Sought],
 ) -> Asking:
     """Give what the signals of one edition are reckoned from."""
-    postings = each.impacts.stems.postings
+    postings, several = each.impacts.stems.postings, len(each.impacts.addresses)
 
     def share(term: str, factor: float) -> Share:
         found = postings(term)
-        return Share(found.impacts, factor, found.high, found.every)
+        return Share(found.impacts, factor, found.most, found.lanes, found.high)
 
-    def shares(meant: Mapping[str, float]) -> list[Share]:
-        return [share(term, part * _rarity(term, fields, total)) for term, part in meant.items()]
+    def sums(meant: Mapping[str, float]) -> Sums:
+        return Sums([share(term, part * _rarity(term, fields, total)) for term, part in meant.items()], several)
 
     titled = each.impacts.titled(rarity.keys() | each.meant.synonyms.keys())
     card = sorted(each.meant.card_words.items(), key=lambda word: each.impacts.stems.holding(word[0]))
@@ -119,9 +122,9 @@ def asking_of(
     return Asking(
         rarity,
         tuple(stem(word) for word in asked.said),
-        Sums([*said, *phrases]),
-        shares(each.meant.synonyms),
-        shares(dict(card[:_MOST_CARD_WORDS])),
+        Sums([*said, *phrases], several),
+        sums(each.meant.synonyms),
+        sums(dict(card[:_MOST_CARD_WORDS])),
         titled,
         _acted(each, rarity, titled),
         each.impacts.defined(titled),
@@ -134,9 +137,9 @@ def candidates(asked: Asked, asking: Asking, each: Sought, at_most: int) -> list
     """Give an edition's best texts: with any of the words, and if nothing but phrases is asked, with all of these."""
     if not asked.words:
         count = len(asked.phrases)
-        return of_all(asking.words.shares[:-count], asking.words.shares[-count:], at_most)
-    meant = [share.times(_QUERY["synonyms"]) for share in asking.synonyms]
-    card = [share.times(_QUERY["card"]) for share in asking.card]
+        return of_all(asking.words.shares[:-count], asking.words.shares[-count:], at_most, asking.words.several)
+    meant = [share.times(_QUERY["synonyms"]) for share in asking.synonyms.shares]
+    card = [share.times(_QUERY["card"]) for share in asking.card.shares]
     found = best(asking.words, at_most, [*meant, *card])
     return list(dict.fromkeys([*found, *asking.defined, *each.rulings, *each.grounds]))
 
@@ -179,4 +182,4 @@ def _phrase(impacts: Impacts, phrase: tuple[str, ...], scope: Sequence[Impacts])
         for text in texts
         if len(phrase) == 1 or pattern.search(impacts.spoken[text])
     }
-    return Share(found, _QUERY["phrase"], found)
+    return Share(found, _QUERY["phrase"], max(found.values(), default=0.0))

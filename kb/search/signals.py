@@ -1,12 +1,11 @@
 """Small signals beside a text's words: what lies around it, how its words stand together, and who leads to it."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from kb.search.best import Share, Sums, sums_of
+from kb.search.best import Sums
 from kb.search.columns import Impacts
-from kb.search.texts import in_a_row
 from kb.search.weights import WEIGHTS
 
 _NEAR = int(WEIGHTS.query["near"])
@@ -30,8 +29,8 @@ class Asking:
     rarity: Mapping[str, float]
     row: Sequence[str]
     words: Sums
-    synonyms: Sequence[Share] = ()
-    card: Sequence[Share] = ()
+    synonyms: Sums
+    card: Sums
     titled: Mapping[int, float] = field(default_factory=dict)
     acted: Mapping[int, float] = field(default_factory=dict)
     defined: Mapping[int, float] = field(default_factory=dict)
@@ -48,8 +47,8 @@ def signals(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> dict[str,
     above = [known.above[text] for text in texts]
     return {
         "words": said,
-        "synonyms": sums_of(asking.synonyms, texts),
-        "card": sums_of(asking.card, texts),
+        "synonyms": asking.synonyms.of(texts),
+        "card": asking.card.of(texts),
         "above": _above(asking, above),
         "sibling": _siblings(above, said),
         "title": _inherited(asking.titled, impacts, above),
@@ -123,35 +122,31 @@ def _inherited(held: Mapping[int, float], impacts: Impacts, texts: Sequence[int]
 def _together(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> tuple[Column, Column]:
     """Count the pairs of rare words that stand near each other, and weigh the words that follow each other as asked."""
     places = impacts.stems.places
-    rare = frozenset(places[term] for term in asking.rarity if impacts.is_rare(term))
+    rare = [chr(places[term]) for term in asking.rarity if impacts.is_rare(term)]
     telling = {term: impacts.rarity(term) for term in dict.fromkeys(asking.row) if term in places}
     rows = {
-        in_a_row(places[one], places[other]): min(telling[one] + telling[other], _MOST_ROW)
+        chr(places[one]) + chr(places[other]): min(telling[one] + telling[other], _MOST_ROW)
         for one, other in pairwise(asking.row)
         if one in telling and other in telling
     }
-    known, looked = impacts.texts, texts[:_LOOKED] if rows or len(rare) > 1 else ()
+    looked = texts[:_LOOKED] if rows or len(rare) > 1 else ()
     rest = [0.0] * (len(texts) - len(looked))
-    near = [_near(rare, known.where(text)) if len(rare) > 1 else 0.0 for text in looked]
-    row = [_in_rows(rows, known.follows(text)) if rows else 0.0 for text in looked]
+    said = [impacts.texts.said[text] for text in looked]
+    near = [_near(rare, each) if len(rare) > 1 else 0.0 for each in said]
+    row = [sum([counts for pair, counts in rows.items() if pair in each], 0.0) for each in said]
     return [*near, *rest], [*row, *rest]
 
 
-def _near(rare: Set[int], where: Mapping[int, Sequence[int]]) -> float:
-    """Count the pairs of rare words that stand near each other in a text, from where its words stand."""
-    held = rare & where.keys()
+def _near(rare: Sequence[str], said: str) -> float:
+    """Count the pairs of rare words that stand near each other in a text, from its words."""
+    held = {word for word in rare if word in said}
     if len(held) < 2:
         return 0.0
-    places = sorted([(place, word) for word in held for place in where[word]])
+    places = [(place, word) for place, word in enumerate(said) if word in held]
     return float(min(_MOST_PAIRS, len(set(_pairs(places)))))
 
 
-def _in_rows(rows: Mapping[int, float], follows: Set[int]) -> float:
-    """Add up what those pairs of words count that follow each other in a text."""
-    return 0.0 if follows.isdisjoint(rows) else sum([rows[pair] for pair in rows if pair in follows], 0.0)
-
-
-def _pairs(held: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+def _pairs(held: Sequence[tuple[int, str]]) -> Iterator[tuple[str, str]]:
     """Yield the pairs of different words that are near each other."""
     for at, (place, word) in enumerate(held):
         for later, other in held[at + 1 :]:

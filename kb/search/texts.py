@@ -1,9 +1,10 @@
 """What ranking looks at of a text beside its words: what it lies under, its length, its words in order, its title."""
 
+import sys
 from array import array
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import pairwise
 from math import log1p
 
@@ -12,8 +13,7 @@ from kb.search.kin import Kin
 from kb.search.words import stems
 
 _PLACE, _NONE = "i", -1
-_BITS = 24  # of a number that names a word
-_LOOKED_INTO = 4096  # texts whose words' places are remembered, since the same ones are looked into again and again
+_CHARACTERS = f"utf-32-{sys.byteorder[0]}e"  # a character stands for a word: that with the place of its term
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,6 @@ class Texts:
     said: bytes
     heads: tuple[tuple[int, tuple[str, ...]], ...]
     cited: tuple[tuple[int, tuple[int, ...]], ...]
-
-
-def in_a_row(one: int, other: int) -> int:
-    """Write a pair of words as one number."""
-    return one << _BITS | other
 
 
 def texts_of(found: Sequence[Entry], kin: Sequence[Kin], terms: Sequence[str]) -> Texts:
@@ -68,24 +63,13 @@ class Known:
         self.heads = dict(texts.heads)
         self.cited = dict(texts.cited)
         self._ends = array(_PLACE, texts.ends)
-        self._said = array(_PLACE, texts.said)
-        self.where = lru_cache(maxsize=_LOOKED_INTO)(self._placed)
-        self.follows = lru_cache(maxsize=_LOOKED_INTO)(self._following)
+        self._said = texts.said
 
-    def said(self, text: int) -> "array[int]":
-        """Give the words of a text in order, as places of terms."""
-        return self._said[self._ends[text - 1] if text else 0 : self._ends[text]]
-
-    def _placed(self, text: int) -> Mapping[int, Sequence[int]]:
-        """Say where each word of a text stands."""
-        found: dict[int, list[int]] = {}
-        for place, word in enumerate(self.said(text)):
-            found.setdefault(word, []).append(place)
-        return found
-
-    def _following(self, text: int) -> Set[int]:
-        """Give the pairs of words that follow each other in a text, as ``in_a_row`` writes them."""
-        return frozenset(in_a_row(one, other) for one, other in pairwise(self.said(text)))
+    @cached_property
+    def said(self) -> Sequence[str]:
+        """The words of each text in order, a character for each: words in a row are looked for at once."""
+        written = self._said.decode(_CHARACTERS, "surrogatepass")
+        return [written[begin:end] for begin, end in pairwise((0, *self._ends))]
 
     @cached_property
     def long(self) -> Sequence[float]:

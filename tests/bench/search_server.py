@@ -28,7 +28,9 @@ from kb.search import warm
 from kb.search.entries import FIELDS, OWN_FIELDS, entries
 from web.app import create_app
 from web.cli import usual_workers
+from web.server import QUICK
 from web.serving import ready
+from web.sources import remember
 from web.workers import Workers
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ def main() -> None:
     edition = next(each for each in kb.editions() if str(each.address) == name)
     with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as listening:
         workers = Workers(listening, usual_workers())
-        workers.answer(APPS[side](kb, edition, Path(folder)))
+        workers.answer(APPS[side](kb, edition, Path(folder)), QUICK)
         print(listening.getsockname()[1], flush=True)  # noqa: T201
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         try:
@@ -56,7 +58,7 @@ def main() -> None:
 
 def ours(kb: KnowledgeBase, edition: Edition, folder: Path) -> "WSGIApplication":
     """Make our own application, whole, with all made ready that a search needs."""
-    ready(kb, lambda: warm(kb, DAY))
+    ready(kb, lambda: warm(kb, DAY), lambda: remember(kb, DAY))
     return create_app(kb, lambda: DAY)
 
 
