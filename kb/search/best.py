@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 from typing import NamedTuple
 
 from kb.search.lanes import FULL, highest, row_of
@@ -84,11 +84,9 @@ def best(said: Sums, at_most: int, others: Sequence[Share] = ()) -> list[int]:
     """
     every = (*said.shares, *others)
     telling = Sums([share._replace(lanes=share.high) for share in _telling(every)], said.several)
-    closer = telling.highest(int(_CLOSER * at_most))
-    closer.sort()
-    sums = (Sums(every, said.several) if others else said).of(closer)
-    found = sorted(zip(sums, closer, strict=True), key=itemgetter(0), reverse=True)
-    return [text for _, text in found[:at_most]]
+    closer = sorted(telling.highest(int(_CLOSER * at_most)))
+    sums = dict(zip(closer, (Sums(every, said.several) if others else said).of(closer), strict=True))
+    return sorted(closer, key=sums.__getitem__, reverse=True)[:at_most]
 
 
 def _telling(shares: Sequence[Share]) -> Iterator[Share]:

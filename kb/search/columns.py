@@ -46,6 +46,16 @@ _MARKED = 1024  # terms of which is remembered which texts have them
 _MANY = 150  # texts of a term from which lanes are faster, and among which candidates are looked for
 
 
+def postings(impacts: Mapping[int, float], several: int, many: int = _MANY) -> Postings:
+    """Make the postings of a term from its impacts; ``several`` texts has the edition, ``many`` are held in lanes."""
+    most = max(impacts.values(), default=0.0)
+    if len(impacts) <= many:
+        return Postings(impacts, most)
+    parts = [(text, round(impact / most * FULL)) for text, impact in impacts.items()]
+    high = sorted(parts, key=itemgetter(1), reverse=True)[:_MANY]
+    return Postings(impacts, most, lanes(parts, several), lanes(high, several))
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """A field's postings, as they are kept: term after term, a term's texts in their order.
@@ -150,12 +160,7 @@ class Field:
     def _reckoned(self, term: str) -> Postings:
         begin, end = self._range(term)
         impacts = [2 * weight / (weight + 1) for weight in self._weights[begin:end]]
-        held, most = dict(zip(self._texts[begin:end], impacts, strict=True)), max(impacts)
-        if len(held) <= _MANY:
-            return Postings(held, most)
-        parts = [(text, round(impact / most * FULL)) for text, impact in held.items()]
-        high = sorted(parts, key=itemgetter(1), reverse=True)[:_MANY]
-        return Postings(held, most, lanes(parts, self._count), lanes(high, self._count))
+        return postings(dict(zip(self._texts[begin:end], impacts, strict=True)), self._count)
 
     def _range(self, term: str) -> tuple[int, int]:
         place = self.places[term]

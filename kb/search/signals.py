@@ -139,11 +139,19 @@ def _together(asking: Asking, impacts: Impacts, texts: Sequence[int]) -> tuple[C
 
 def _near(rare: Sequence[str], said: str) -> float:
     """Count the pairs of rare words that stand near each other in a text, from its words."""
-    held = {word for word in rare if word in said}
+    held = [word for word in rare if word in said]
     if len(held) < 2:
         return 0.0
-    places = [(place, word) for place, word in enumerate(said) if word in held]
+    places = sorted([(place, word) for word in held for place in _places(word, said)])
     return float(min(_MOST_PAIRS, len(set(_pairs(places)))))
+
+
+def _places(word: str, said: str) -> Iterator[int]:
+    """Yield where a word stands among others."""
+    at = said.find(word)
+    while at >= 0:
+        yield at
+        at = said.find(word, at + 1)
 
 
 def _pairs(held: Sequence[tuple[int, str]]) -> Iterator[tuple[str, str]]:

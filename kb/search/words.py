@@ -100,28 +100,25 @@ def _or_symbol(form: str) -> str:
 
 
 def spoken(texts: Iterable[str], wanted: Set[str]) -> tuple[str, ...]:
-    """Give the words of texts, as they stand there, whose stems are wanted: what a page marks."""
-    found: dict[str, None] = {}
+    """Give the words of texts as they stand there whose stems are wanted, in alphabetical order: what a page marks."""
+    found: set[str] = set()
     for text in texts:
         said = _said(text)
-        places = [place for each in wanted if each in said for place in said[each]]
-        places.sort()
-        for _, word in places:
-            found[word] = None
-    return tuple(found)
+        for each in wanted:
+            if each in said:
+                found.update(said[each])
+    return tuple(sorted(found))
 
 
 @lru_cache(maxsize=16384)
-def _said(text: str) -> Mapping[str, tuple[tuple[int, str], ...]]:
-    """Say for each stem how a text says it, and where first; kept, since the same rules are shown again and again."""
-    found: dict[str, dict[str, int]] = {}
+def _said(text: str) -> Mapping[str, tuple[str, ...]]:
+    """Say for each stem how a text says it; kept, since the same rules are shown again and again."""
+    found: dict[str, dict[str, None]] = {}
     for token in _WORD.finditer(text.translate(_APOSTROPHES)):
         begin, end = token.span()
         for each in _stems_of(token[0]):
-            found.setdefault(each, {}).setdefault(text[begin:end], begin)
-    return {
-        each: tuple([(place, sys.intern(word)) for word, place in places.items()]) for each, places in found.items()
-    }
+            found.setdefault(each, {})[sys.intern(text[begin:end])] = None
+    return {each: tuple(forms) for each, forms in found.items()}
 
 
 @lru_cache(maxsize=65536)

@@ -15,8 +15,8 @@ from kb.load import load
 from kb.model import Rule
 from kb.search import desk, search
 from kb.search.asked import Asked, understand
-from kb.search.best import Share, Sums, best, of_all, sums_of
-from kb.search.columns import Impacts
+from kb.search.best import Share, Sums, best, of_all
+from kb.search.columns import Impacts, postings
 from kb.search.meant import Meant
 from kb.search.rank import Sought, asking_of, rank, rarities
 from kb.search.scope import Scope, scope_of
@@ -142,23 +142,28 @@ def test_eight_threads_that_begin_with_nothing_read_get_the_answers_of_one(shipp
 # -- the best of one edition -------------------------------------------------------------------------------------------
 
 
+COUNT = 1500
+
+
 def share(impacts: dict[int, float], factor: float = 1.0) -> Share:
-    return Share(impacts, factor, impacts)
+    """What a word adds that is looked for in all its texts."""
+    found = postings(impacts, COUNT)
+    return Share(found.impacts, factor, found.most, found.lanes, found.lanes)
 
 
 def test_equal_sums_stand_in_the_order_of_the_texts():
-    assert best(Sums([share({7: 1.0, 2: 1.0}), share({5: 1.0})]), 3) == [2, 5, 7]
+    assert best(Sums([share({7: 1.0, 2: 1.0}), share({5: 1.0})], COUNT), 3) == [2, 5, 7]
 
 
 def test_no_words_have_no_texts():
-    assert best(Sums([]), 9) == []
-    assert best(Sums([share({})]), 9) == []
+    assert best(Sums([], COUNT), 9) == []
+    assert best(Sums([share({})], COUNT), 9) == []
 
 
 def test_a_word_that_counts_little_leads_to_no_text_but_counts():
     telling, joining = share({1: 1.0, 2: 1.0}, 4.0), share({2: 1.0, 3: 1.0}, 0.2)
-    assert best(Sums([joining, telling]), 9) == [2, 1]
-    assert best(Sums([joining]), 9, [share({}, 4.0)]) == [2, 3]
+    assert best(Sums([joining, telling], COUNT), 9) == [2, 1]
+    assert best(Sums([joining], COUNT), 9, [share({}, 4.0)]) == [2, 3]
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -166,17 +171,22 @@ def test_sums_are_those_of_all_shares(seed):
     """Against a plain sum over all texts, where each word counts enough to be looked for."""
     chance = random.Random(seed)
     shares = [
-        share({text: chance.choice((0.5, 1.0, 1.5)) for text in chance.sample(range(1500), many)}, chance.uniform(3, 4))
+        share(
+            {text: chance.choice((0.5, 1.0, 1.5)) for text in chance.sample(range(COUNT), many)}, chance.uniform(3, 4)
+        )
         for many in (3, 40, 200, 400, 900, 1400)
     ]
     texts = set().union(*(each.impacts for each in shares))
     sums = {text: sum(each.factor * each.impacts.get(text, 0.0) for each in shares) for text in texts}
     plain = sorted(sums, key=lambda text: (-sums[text], text))
-    assert best(Sums(shares), 30) == plain[:30]
-    assert sums_of(shares, plain[:30]) == pytest.approx([sums[text] for text in plain[:30]])
+    found = best(Sums(shares, COUNT), 30)
+    assert [sums[text] for text in found] == pytest.approx([sums[text] for text in plain[:30]], rel=1e-3)
+    assert Sums(shares, COUNT).of(found) == pytest.approx([sums[text] for text in found], rel=1e-3)
     required = [shares[3], shares[4]]
     held = [text for text in plain if all(text in one.impacts for one in required)]
-    assert of_all([shares[0], shares[1], shares[2], shares[5]], required, 5) == held[:5]
+    every = of_all([shares[0], shares[1], shares[2], shares[5]], required, 5, COUNT)
+    assert [sums[text] for text in every] == pytest.approx([sums[text] for text in held[:5]], rel=1e-3)
+    assert all(text in one.impacts for text in every for one in required)
 
 
 @pytest.mark.parametrize(("form", "base"), [("chosen", "choose"), ("dealt", "deals"), ("drew", "drawing")])
