@@ -305,9 +305,9 @@ def test_a_megabyte_takes_twice_as_long_as_half(kb: KnowledgeBase) -> None:
     line = "A keeper waits for the tide and reads the lamp, as every night, until it is dark again at the pier. " * 18
 
     def seconds(times: int) -> float:
-        begin = time.perf_counter()
+        begin = time.process_time()
         assert len(run(kb, f"{line} See rule 101.2.\n\n" * times).citations) == times
-        return time.perf_counter() - begin
+        return time.process_time() - begin
 
     seconds(10)
     assert seconds(560) < 4 * seconds(280) + 0.5

@@ -1,7 +1,7 @@
 """Words with several senses: where one stands selects its sense, and the rules of the day say which."""
 
 from datetime import date
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -281,6 +281,6 @@ def test_no_text_is_refused_and_places_hold_the_words(words):
     "piece", ["when you sail ", "if you've sailed, ", "(when you sail", "“sail ", "[Convoy] ", "sail. "]
 )
 def test_long_texts_stay_linear(piece):
-    begun = perf_counter()
+    begun = process_time()
     read(piece * (20_000 // len(piece)))
-    assert perf_counter() - begun < 4
+    assert process_time() - begun < 4
