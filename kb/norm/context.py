@@ -20,6 +20,7 @@ from kb.norm.clauses import (
 )
 from kb.norm.doubts import is_broken, sure
 from kb.norm.effects import compulsion_of, effect_of
+from kb.norm.extents import uncut
 from kb.norm.inside import is_open, nested
 from kb.norm.language import STAYS
 from kb.norm.learn import Said
@@ -248,7 +249,7 @@ class Context:
         """Give what a predicate says by its own words, behind those of its subject."""
         text = self._part.text
         first = clause.predicates[0].start == predicate.start
-        said = text[clause.start if first else predicate.start : predicate.end]
+        said = uncut(text, clause.start if first else predicate.start, predicate.end)
         subject = f"{clause.subjects[-1].text} " if clause.subjects and not first else ""
         return " ".join(f"{subject}{said}".split())
 

@@ -10,6 +10,8 @@ _TAIL = re.compile(
     r"|for each|including)\b.*",
     re.IGNORECASE | re.DOTALL,
 )
+_CLOSING = {"]": "[", ")": "(", "”": "“", '"': '"'}
+_CLOSES = re.compile(r"[.,;:]*([…!?]?[\])”\"])")  # [a toll],”
 _FOR = re.compile(r"(?<=s) for (?:the|an?|its|their|that|this) (?:\w+ ){1,3}to \w+$")  # it sinks *for a toll to fall*
 
 
@@ -48,6 +50,23 @@ def without_tail(words: str) -> str:
     """Give a condition's words without what is said beside them: it sinks, *due to the storm*."""
     words = _FOR.sub("", words) if " for " in words else words
     return _TAIL.sub("", words) if "," in words else words
+
+
+def uncut(text: str, begin: int, end: int) -> str:
+    """Give the words between two places, with the marks right beside them of brackets and quotations cut in two."""
+    said = text[begin:end]
+    while (found := _CLOSES.match(text, end)) and _is_cut(said, found[1][-1]):
+        said, end = f"{said}{found[1]}", found.end()
+    opening = text[max(0, begin - 1) : begin]
+    closing = next((mark for mark, opens in _CLOSING.items() if opens == opening), "")
+    return f"{opening}{said}" if closing and _is_cut(said, closing, opened=False) else said
+
+
+def _is_cut(said: str, closing: str, *, opened: bool = True) -> bool:
+    """Tell whether words open a bracket or quotation that they don't close, or close one that they don't open."""
+    opening = _CLOSING[closing]
+    more = said.count(opening) - said.count(closing)
+    return said.count(closing) % 2 == 1 if opening == closing else more > 0 if opened else more < 0
 
 
 def _only_before(text: str, begin: int) -> int:

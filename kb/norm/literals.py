@@ -11,7 +11,7 @@ from grammar.english import CLASS
 from kb.model.norm import Literal
 from kb.norm.branches import branches
 from kb.norm.clauses import Clause, Part, Predicate, is_within
-from kb.norm.extents import first_of, named_by, told_end, without_tail
+from kb.norm.extents import first_of, named_by, told_end, uncut, without_tail
 from kb.norm.language import ALLOWS, REQUIRES
 from kb.norm.lexicon import Lexicon
 from kb.norm.marks import JOINS, Kind, is_exception, kind_of
@@ -170,7 +170,8 @@ def _literals(text: str, condition: Clause, lexicon: Lexicon, branch: _Branch) -
         if is_no_time(condition, lexicon):
             return
         marked = len("at the ") if condition.mark.startswith("at the ") else len(condition.mark)
-        yield own(without_tail(text[condition.start + marked : told_end(condition)].strip()))
+        begin, end = condition.start + marked, told_end(condition)
+        yield own(without_tail(text[begin:end].strip()), shown=_shown(text, begin, end))
         return
     for part in condition.phrases:
         narrowed = (words for words in part.narrowed if words.lower() not in _POINTING)
@@ -182,11 +183,17 @@ def _literals(text: str, condition: Clause, lexicon: Lexicon, branch: _Branch) -
     named = branch.named
     for at, predicate in enumerate(condition.predicates):
         said = without_tail(f"{named} {text[predicate.start : predicate.end]}")
-        whole = at == 0 and condition.phrases and condition.mark not in JOINS
-        shown = text[first_of(text, condition) : predicate.end] if whole else said
+        full = at == 0 and condition.phrases and condition.mark not in JOINS
+        begin, before = (first_of(text, condition), "") if full else (predicate.start, f"{named} ")
         no = _DENYING.match(text, condition.start + len(condition.mark)) if at == 0 else None
-        core, shown = (f"{no[1] if no else ''}{each}" for each in (_core(named, text, predicate), shown))
-        yield own(said, core=core, shown=without_tail(" ".join(shown.split())))
+        denied = no[1] if no else ""
+        core, before = f"{denied}{_core(named, text, predicate)}", f"{denied}{before}"
+        yield own(said, core=core, shown=_shown(text, begin, predicate.end, before))
+
+
+def _shown(text: str, begin: int, end: int, before: str = "") -> str:
+    """Give a condition's words as they are told, behind others: no quotation is cut in two."""
+    return without_tail(" ".join(f"{before}{uncut(text, begin, end)}".split()))
 
 
 def _core(named: str, text: str, predicate: Predicate) -> str:

@@ -119,8 +119,9 @@ def _not_opposed(pair: Pair, lexicon: Lexicon) -> bool:
 
 def is_supplied(norm: Norm) -> bool:
     """Tell whether a norm got its subject from before a clause that its verb belongs to: wins as that player lands."""
-    plain, words = " ".join(norm.sentence.split()), norm.outcome.split()
-    if norm.outcome in plain:
+    plain, outcome = " ".join(norm.sentence.split()), norm.outcome.rstrip('])”"')  # “[a toll],” loses its comma
+    words = outcome.split()
+    if outcome in plain:
         return False
     for first in range(1, len(words)):
         at = plain.find(" ".join(words[first:]))

@@ -139,6 +139,26 @@ def test_quoted_texts_and_references_say_nothing():
 # -- conditions --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("If a keeper says “light [quay]”, ferries are lit.", "a keeper says “light [quay]”"),
+        ("Ferries are lit if a keeper sails to “the [dark quay].”", "a keeper sails to “the [dark quay]”"),
+        ('If a card says "draw", ferries are lit.', 'a card says "draw"'),
+        ("If “sail” is drawn, ferries are lit.", "“sail” is drawn"),
+    ],
+)
+def test_no_condition_is_cut_at_a_bracket_or_a_quotation_mark(text: str, told: str) -> None:
+    assert [words for *_, words in conditions(text)] == [told]
+
+
+def test_what_happens_is_told_with_its_quotation_marks() -> None:
+    assert [norm.outcome for norm in read("Such a quay is called “lit.”", "“Lit” is called a state.")] == [
+        "Such a quay is called “lit”",
+        "“Lit” is called a state",
+    ]
+
+
 def test_conditions_stand_before_and_behind_and_inside():
     found = conditions("If a keeper has no boats and the tide is low, ferries that moved are lit unless it is dark.")
     assert found == [
