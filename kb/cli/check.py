@@ -38,7 +38,8 @@ _FILE = click.Path(path_type=Path)
 def check(call: Call, places: tuple[str, ...], form: str, as_json: bool, **options: Any) -> int:
     """Report the flaws of all loaded editions, or of what is named; exits with 1 if one that counts is an error.
 
-    PATH is a corpus or a text file; ADDRESS a document, an edition or a rule. Each edition is judged by its own text.
+    PATH is a corpus or a text file; ADDRESS a game, a document, an edition or a rule. Each edition is judged by its
+    own text.
     """
     call = Call((*call.corpora, *(Path(each) for each in places if Path(each).is_dir())), call.day, call.scope)
     files = [Path(each) for each in places if Path(each).is_file()]
@@ -52,7 +53,8 @@ def check(call: Call, places: tuple[str, ...], form: str, as_json: bool, **optio
     sources = Sources(call.folders or None)
     with Ahead() as ahead, progress_bar("checking") as tell:
         kb = _read(call, files, sources) if files else call.knowledge(begun, ahead.begin)
-        wanted = _wanted(kb, call, [each for each in places if not Path(each).exists()], options)
+        named, options["game"] = _named(kb, [each for each in places if not Path(each).exists()], options["game"])
+        wanted = _wanted(kb, call, named, options)
         if "file" not in {game.id for game in kb.games}:
             wanted = _with_files(wanted, files, sources)
         settled = read_settled(call.folders or None)
@@ -78,6 +80,17 @@ def _read(call: Call, files: list[Path], sources: Any) -> "KnowledgeBase":
     from kb.load import load_games
 
     return load_games([plan_file(loose[0])])
+
+
+def _named(kb: "KnowledgeBase", named: list[str], game: str | None) -> tuple[list[str], str | None]:
+    """Give the places that are named, and the game, which may be named as they are. Raises BadQuery for two games."""
+    from kb.cli.places import game_called
+
+    called = {each: found for each in named if (found := game_called(kb, each))}
+    games = list(dict.fromkeys([*filter(None, [game]), *called.values()]))
+    if len(games) > 1:
+        raise BadQuery(f"{' and '.join(games)} are games: name one of them, or none to check all that are loaded.")
+    return [each for each in named if each not in called], games[0] if games else None
 
 
 def _wanted(kb: "KnowledgeBase", call: Call, named: list[str], options: Mapping[str, Any]) -> "Wanted":

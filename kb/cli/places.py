@@ -9,6 +9,14 @@ from kb.knowledge import KnowledgeBase, names_document
 from kb.model import Document
 
 
+def game_called(kb: KnowledgeBase, asked: str) -> str | None:
+    """Give the id of the game that a word names; None where it names none, or names a document too."""
+    word = asked.casefold()
+    found = [each.id for each in kb.games if word in (each.id, each.name.casefold())]
+    named = (name.casefold() for each in kb.documents() for name in (each.id, each.title, *each.cited_as))
+    return found[0] if len(found) == 1 and word not in named else None
+
+
 def place_called(kb: KnowledgeBase, asked: str, on: date, game: str | None = None) -> Address:
     """Give the document, the edition or the text that a word names.
 
@@ -36,11 +44,14 @@ def _text_called(kb: KnowledgeBase, asked: str, on: date, game: str | None) -> A
         if wrong.suggestions:
             raise
         full = "/" in asked
-        known = [each.id for each in kb.games]
+        games = [each.id for each in kb.games]
+        known = list(games)
         for document in kb.documents(game):
             name = str(document.address) if full else document.id
             known += [name, *(f"{name}@{each.id}" for each in document.editions)]
-        raise UnknownAddress(str(wrong), close_to(asked, dict.fromkeys(known))) from wrong
+        near = close_to(asked, dict.fromkeys(known))
+        way = "." if near else f"; the games are {', '.join(games)}, and an edition is named as in {known[-1]}."
+        raise UnknownAddress(f"nothing loaded is called {asked}{way}", near) from wrong
 
 
 def _documents(kb: KnowledgeBase, asked: str, game: str | None) -> Iterator[Document]:

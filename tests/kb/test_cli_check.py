@@ -75,6 +75,29 @@ def test_an_unknown_game_is_one_sentence(game, capsys):
     assert "Did you mean examplegame?" in capsys.readouterr().err
 
 
+def test_a_game_is_named_as_a_place_is(capsys):
+    assert run(judgebook, ["check", "--game", "examplegame", "--json"]) == 0
+    whole = capsys.readouterr().out
+    assert run(judgebook, ["check", "Tidewick (example game)", "--json"]) == 0
+    assert capsys.readouterr().out == whole
+    assert run(judgebook, ["check", "examplegame", "core@1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["findings"]
+    assert {each["where"]["address"].split("/")[1] for each in found} == {"core@1"}
+
+
+@pytest.mark.parametrize(
+    ("places", "sentence"),
+    [
+        (["examplegame", "riftbound"], "examplegame and riftbound are games: name one of them, or none to check all"),
+        (["--game", "riftbound", "examplegame"], "riftbound and examplegame are games"),
+        (["nothing-such"], "nothing loaded is called nothing-such; the games are examplegame, "),
+    ],
+)
+def test_what_is_no_place_is_told(places, sentence, capsys):
+    assert run(judgebook, ["check", *places]) != 0
+    assert sentence in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("code", "hint"),
     [

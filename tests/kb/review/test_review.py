@@ -8,7 +8,7 @@ import pytest
 from kb.address import Address
 from kb.checks import check as run_checks
 from kb.checks import subjects
-from kb.cli.places import edition_called, place_called
+from kb.cli.places import edition_called, game_called, place_called
 from kb.errors import BadQuery, UnknownAddress
 from kb.findings import Severity
 from kb.load import load
@@ -114,6 +114,7 @@ def test_places_by_name(kb):
         place_called(kb, "core@9", on)
     with pytest.raises(BadQuery, match="--game quay"):
         place_called(kb, "quay", on)
+    assert [game_called(kb, asked) for asked in ("quay", "Quay", "core", "pier")] == ["quay", "quay", None, None]
 
 
 @pytest.mark.parametrize(
