@@ -5,6 +5,7 @@ An address is what a judge types, what a URL path is and what every answer cites
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -31,6 +32,17 @@ def ancestors_of(printed: str) -> tuple[str, ...]:
     body = printed.partition("~")[0]
     ends = [m.end() for m in _PIECE.finditer(body)]
     return tuple(body[:end] for end in reversed(ends[:-1]))
+
+
+def nearest_number(asked: str, printed: Iterable[str]) -> tuple[int, str] | None:
+    """Give the number nearest to one that is not there, and how far apart the first pieces of both are.
+
+    Of those equally near it is the shortest; None where none begins with digits.
+    """
+    wanted = number_key(asked)[0][1]
+    keys = ((number_key(each), each) for each in printed if each[:1].isdigit())
+    found = min(((abs(key[0][1] - wanted), len(key), key, each) for key, each in keys), default=None)
+    return (found[0], found[-1]) if found else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,11 @@ class JudgebookError(Exception):
 
     exit_status = 2
 
-    def __init__(self, sentence: str, suggestions: Sequence[str] = ()) -> None:
+    def __init__(self, sentence: str, suggestions: Sequence[str] = (), *, nearest: bool = False) -> None:
+        """Compose the sentence; ``nearest``: the suggestions are the nearest numbers, and hardly what was meant."""
         self.suggestions = tuple(suggestions)
-        hint = f" Did you mean {_either(self.suggestions)}?" if self.suggestions else ""
-        super().__init__(sentence + hint)
+        self.nearest = nearest
+        super().__init__(f"{sentence} {_hint(self.suggestions, nearest)}" if suggestions else sentence)
 
 
 class UnknownAddress(JudgebookError):
@@ -60,5 +61,11 @@ def close_to(word: str, known: Iterable[str], at_most: int = 3) -> list[str]:
     return get_close_matches(word, list(known), n=at_most, cutoff=0.6)
 
 
-def _either(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+def _hint(words: Sequence[str], nearest: bool) -> str:
+    if nearest:
+        return f"The nearest numbers are {_listed(words, 'and')}." if len(words) > 1 else f"The nearest is {words[0]}."
+    return f"Did you mean {_listed(words, 'or')}?"
+
+
+def _listed(words: Sequence[str], last: str) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

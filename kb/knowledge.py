@@ -1,13 +1,14 @@
 """The knowledge base: one frozen value that every thread shares and every query reads."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from itertools import pairwise
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from kb.address import Address, number_key
+from kb.address import Address, nearest_number, number_key
 from kb.calendar import begins, edition_on
 from kb.consolidate import Consolidation, Effect
 from kb.errors import AmbiguousAddress, UnknownAddress, UnknownGame, close_to
@@ -135,7 +136,9 @@ class KnowledgeBase:
         if found is not None:
             return found
         inside = pinned.home
-        raise UnknownAddress(f"{inside} has no {_named(address)}.", self._nearest(inside, address.fragment))
+        near = self._nearest(inside, address.fragment)
+        far = self._nearest_numbers([edition], address.number) if address.number and not near else []
+        raise UnknownAddress(f"{inside} has no {_named(address)}.", near or far, nearest=bool(far))
 
     def own(self, address: Address) -> Node | None:
         """Give what an edition itself has at an address, also where this knowledge base reads it as amended."""
@@ -168,10 +171,23 @@ class KnowledgeBase:
             return found[0]
         if found:
             raise AmbiguousAddress(asked, [(node.address, _first_words(node)) for node in found])
-        near = self._elsewhere(name, fragment, game)
-        raise UnknownAddress(f"nothing loaded is called {asked}.", near or self.cards_like(text, on, game))
+        numbered = fragment[:1].isdigit()
+        home = "" if numbered and not any(self._meant(name, on, game)) else name
+        near = self._elsewhere(name, fragment, game) or self.cards_like(text, on, game)
+        near = near or self._elsewhere(home, fragment, game)
+        far = self._nearest_numbers(self._meant(home, on, game), fragment) if numbered and not near else []
+        way = "." if near or far else "; write a number or a card’s name, or search for the words."
+        raise UnknownAddress(f"nothing loaded is called {asked}{way}", near or far, nearest=bool(far))
 
     def _candidates(self, name: str, fragment: str, on: date, game: str | None) -> Iterator[Node]:
+        for edition in self._meant(name, on, game):
+            found = self.nodes.get(str(edition.address.at(fragment)))
+            found = found or self.nodes.get(str(edition.address.at(fragment.lower())))
+            if found is not None:
+                yield found
+
+    def _meant(self, name: str, on: date, game: str | None) -> Iterator[Edition]:
+        """Yield the editions that a document's name means, those in force on the day where it names none."""
         for document in self.documents(game):
             wanted = names_document(document, name)
             if wanted is None:
@@ -180,10 +196,15 @@ class KnowledgeBase:
                 next((e for e in document.editions if e.id == wanted), None) if wanted else edition_on(document, on)
             )
             if edition is not None:
-                found = self.nodes.get(str(edition.address.at(fragment)))
-                found = found or self.nodes.get(str(edition.address.at(fragment.lower())))
-                if found is not None:
-                    yield found
+                yield edition
+
+    def _nearest_numbers(self, editions: Iterable[Edition], fragment: str) -> list[str]:
+        """Give the rules whose numbers are nearest in editions, at most one of each, the nearest of all first."""
+        found = []
+        for home in (edition.address for edition in editions):
+            near = nearest_number(fragment, (key.rpartition("/")[2] for key in self.nodes.within(home)))
+            found += [(near[0], str(home.at(near[1])))] if near else []
+        return [address for _, address in sorted(found, key=itemgetter(0))][:3]
 
     def _elsewhere(self, name: str, fragment: str, game: str | None) -> list[str]:
         """Give addresses in editions not in force that carry the number, else the nearest numbers."""

@@ -110,9 +110,10 @@ def _resolved(kb: KnowledgeBase, text: str, on: date, game: str | None) -> Node:
     except UnknownAddress as unknown:
         name, _, number = text.rpartition(" ")
         padded = [f"{name} {noughts}{number}" for noughts in ("0", "00") if number[:1].isdigit()]
-        if unknown.suggestions or not padded:
+        meant = list(_known(kb, padded, on, game))
+        if not meant or (unknown.suggestions and not unknown.nearest):
             raise
-        raise UnknownAddress(f"nothing loaded is called {text}.", list(_known(kb, padded, on, game))) from None
+        raise UnknownAddress(f"nothing loaded is called {text}.", meant) from None
 
 
 def _known(kb: KnowledgeBase, names: Sequence[str], on: date, game: str | None) -> Iterator[str]:
