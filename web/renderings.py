@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from kb.address import Address
 from kb.errors import JudgebookError
+from web.days import unbroken
 from web.legend import symbols_of
 from web.page import Elsewhere, Later, Page
 from web.references import Reference
@@ -53,7 +54,7 @@ def as_html(page: Page | Later, value: Any, visit: Visit, status: int = 200) -> 
     ours = {"words": words, "marks": with_marks, "glyphs": with_symbols, "markdown": _written}
     ours["link"] = cache(visit.link)
     html = render_template(f"{page.stem}.html", page=value, stem=page.stem, visit=visit, **ours)
-    return current_app.response_class(html, status)
+    return current_app.response_class(unbroken(html), status)
 
 
 def _meanings(visit: Visit, home: str) -> Mapping[str, str]:

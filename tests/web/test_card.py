@@ -67,7 +67,7 @@ def test_a_keyword_leads_to_its_rule_and_says_its_first_words(reader: FlaskClien
     html = read(reader, "/harbour/cards/grey-gull")
     assert '<a href="/harbour/core/102">102. Moored</a>' in html
     assert "A ferry with Moored stays where it is." in html
-    assert "no rule in force on 2025-10-01" in read(reader, "/harbour/cards/becalmed")
+    assert 'no rule in force on <span class="day">2025-10-01</span>' in read(reader, "/harbour/cards/becalmed")
 
 
 def test_rulings_and_rules_that_name_the_card_are_marked_as_found_by_its_name(reader: FlaskClient) -> None:

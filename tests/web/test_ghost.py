@@ -41,7 +41,7 @@ def test_a_document_that_could_not_be_read_gives_the_reason(client: FlaskClient)
 
 def test_a_document_of_which_no_edition_has_begun_is_prospective(client: FlaskClient) -> None:
     html = client.get("/towers/faq?on=2020-01-01").text
-    assert "Not in force yet, because no edition is in force on 2020-01-01" in html
+    assert 'Not in force yet, because no edition is in force on <span class="day">2020-01-01</span>' in html
     assert 'href="/towers/faq@2025-02-01?on=2020-01-01"' in html
 
 

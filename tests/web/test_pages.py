@@ -89,7 +89,7 @@ class TestDocument:
 
     def test_a_superseded_edition_leads_to_the_one_in_force(self, client: FlaskClient) -> None:
         html = client.get("/towers/core@1").text
-        assert "Superseded since 2025-01-01: numbers and words may have changed." in html
+        assert 'Superseded since <span class="day">2025-01-01</span>: numbers and words may have changed.' in html
         assert '<a href="/towers/core">In force: edition 2</a>' in html
 
     def test_a_short_document_is_shown_whole_with_its_contents(self, client: FlaskClient) -> None:
@@ -111,7 +111,9 @@ class TestDocument:
         assert '<input type="hidden" name="edition" value="meadow/long@1">' in html
 
     def test_an_edition_to_come_says_when_it_begins(self, client: FlaskClient) -> None:
-        assert "Prospective: effective from 2030-01-01, not yet on 2025-06-01." in client.get("/meadow/core@2").text
+        html = client.get("/meadow/core@2").text
+        since, today = (f'<span class="day">{day}</span>' for day in ("2030-01-01", "2025-06-01"))
+        assert f"Prospective: effective from {since}, not yet on {today}." in html
         assert "Prospective" not in client.get("/meadow/core").text
 
     def test_a_document_without_an_edition_says_why_there_is_nothing(self, client: FlaskClient) -> None:

@@ -106,7 +106,7 @@ def test_rules_stand_in_their_own_words(reader):
 
 def test_a_rule_that_is_not_loaded_is_named_and_no_link(reader):
     html = page(reader, text="When this creature dies, draw a card.", game="magic")
-    assert "603.1 (Comprehensive Rules, 2026-01-16, not loaded)" in html
+    assert '603.1 (Comprehensive Rules, <span class="day">2026-01-16</span>, not loaded)' in html
     assert 'href="/magic/cr' not in html
     assert '<span class="unfollowed" title="Comprehensive Rules, 2026-01-16: not loaded">603.1</span>' in html
 
@@ -157,7 +157,7 @@ def test_the_words_decide_the_game_or_it_is_asked_for(reader):
 def test_a_day_without_rules_says_so(reader):
     html = page(reader, text=BELL, on="2020-01-01")
     assert "Tidewick (example game): nothing is known of abilities on that day." in html
-    assert "No rules on abilities are known that hold on 2020-01-01." in html
+    assert 'No rules on abilities are known that hold on <span class="day">2020-01-01</span>.' in html
 
 
 def test_the_link_to_today_keeps_the_text(reader):

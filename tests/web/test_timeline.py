@@ -67,7 +67,7 @@ class TestDays:
     def test_the_days_before_an_edition_is_in_force_are_told(self, reader: FlaskClient) -> None:
         told = words(read(reader, f"{CORE}&on=2025-12-24"))
         assert "Core Rules, 2 is published, 12 days before it takes effect." in told
-        assert "Core Rules, 2 is published (2025-12-20) and takes effect on 2026-01-01." in told
+        assert "Core Rules, 2 is published ( 2025-12-20 ) and takes effect on 2026-01-01 ." in told
         assert told.count("published, not yet in force") == 2
         assert "published, not yet in force" not in words(read(reader, f"{CORE}&on=2026-01-01"))
 
