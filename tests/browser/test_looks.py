@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import PATHS, watched
-from tests.browser.looked_at import overhang
+from tests.browser.conftest import PATHS, PHONE, watched
+from tests.browser.looked_at import open_all, overhang
 
 pytestmark = pytest.mark.browser
 
@@ -26,6 +26,14 @@ TAPPED_ON = [
     "/decide",
     "/walk?of=examplegame/core@2/101.3&step=2",
     "/findings?game=examplegame",
+]
+WIDE = [
+    "/dossier?game=examplegame",
+    "/timeline?of=examplegame/core",
+    "/decide?a=999.9&b=101",
+    "/decide?a=examplegame/core@1/402.1&b=examplegame/core@1/204.1",
+    "/compare?old=examplegame/core@1&new=examplegame/core@2",
+    "/walk?of=examplegame/core@2/101.3&step=2",
 ]
 LARGEST_RULES = ["/riftbound/core@1.4/323", "/riftbound/core@1.4/300", "/riftbound/core@1.4/700"]
 HEAVIEST = 30_000
@@ -49,6 +57,22 @@ def test_nothing_sticks_out_at_the_side(browser: Browser, site: str) -> None:
                     page.goto(site + path)
                 assert overhang(page) == [], (path, width)
         assert [each for each in said if "404" not in each] == []
+
+
+def test_nothing_sticks_out_at_twice_the_text_size(browser: Browser, site: str) -> None:
+    found = {}
+    with browser.new_context(viewport=PHONE, bypass_csp=True, service_workers="block") as context:
+        page = context.new_page()
+        for path in (*PATHS, *WIDE):
+            page.goto(site + path)
+            while page.get_by_text("being compared").count():
+                page.goto(site + path)
+            page.add_style_tag(content="html { font-size: 200%; }")
+            for _ in range(2):
+                if several := overhang(page):
+                    found[path] = several
+                open_all(page)
+    assert found == {}
 
 
 def test_what_is_tapped_is_as_high_as_a_fingertip(phone: Page, site: str) -> None:
