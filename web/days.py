@@ -10,12 +10,16 @@ _LEFT = ("title", "option", "textarea", "text", "script", "style", "time")  # ho
 
 
 def unbroken(html: str) -> str:
-    """Give a page with its days marked as such, but for those in attributes and where an element may not stand."""
+    """Give a page with its days marked as such, but for those in attributes and where an element may not stand.
+
+    In an address a line may break before the day: faq@2026-07-31/3.
+    """
     pieces, done = [], 0
     for found in _DAY.finditer(html):
         begin, end = found.start() - len("2026"), found.end()
         if _is_text(html, begin):
-            pieces += [html[done:begin], '<span class="day">', html[begin:end], "</span>"]
+            before = "<wbr>" if html[begin - 1] == "@" else ""
+            pieces += [html[done:begin], before, '<span class="day">', html[begin:end], "</span>"]
             done = end
     return "".join([*pieces, html[done:]])
 

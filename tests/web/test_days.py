@@ -13,7 +13,7 @@ MARKED = '<span class="day">2026-07-31</span>'
     [
         "<p>In force since {}.</p>",
         "<p>from <b>{}</b>, ({}) until {}</p>",
-        '<a href="/x?on=2026-07-31">faq@{}/3.4</a>',
+        '<a href="/x?on=2026-07-31">News, {}</a>',
     ],
 )
 def test_a_day_is_kept_whole(html: str) -> None:
@@ -36,6 +36,10 @@ def test_a_day_is_kept_whole(html: str) -> None:
 )
 def test_what_is_no_day_or_can_hold_no_mark_is_left(html: str) -> None:
     assert unbroken(html) == html
+
+
+def test_a_line_may_break_before_the_day_of_an_address() -> None:
+    assert unbroken("<p>faq@2026-07-31/3.4</p>") == f"<p>faq@<wbr>{MARKED}/3.4</p>"
 
 
 def test_pages_keep_their_days_whole(client: FlaskClient) -> None:
