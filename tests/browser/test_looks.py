@@ -13,7 +13,9 @@ pytestmark = pytest.mark.browser
 
 TAPPED = (
     "main button, summary, select, input:not([type=hidden], [type=radio], [type=checkbox]), .way a, .turn a, .facets a,"
-    " .hit, .flaw-title, .entries > li > a:first-child, .ways a, .shelf h3 a, .foot a"
+    " .hit, .flaw-title, .entries > li > a:first-child, .ways a, .shelf h3 a, .foot a, a.number, a.name, .game > h2 a,"
+    " .cards a, .contents a, .eras a, .known-things a, .more a, .narrow a, .nearby a, .others a, .since a, .sources a,"
+    " .statements a, .steps a, .switch a"
 )
 TAPPED_ON = [
     "/",
@@ -27,6 +29,18 @@ TAPPED_ON = [
     "/walk?of=examplegame/core@2/101.3&step=2",
     "/findings?game=examplegame",
 ]
+TAPPED_IN_LISTS = [
+    "/examplegame/core",
+    "/riftbound/unleashed-faq",
+    "/examplegame/cards",
+    "/compare?old=examplegame/core@1&new=examplegame/core@2",
+    "/decide?a=examplegame/core@1/402.1&b=examplegame/core@1/204.1",
+    "/know?game=riftbound",
+    "/dossier",
+    "/timeline?of=examplegame/core",
+    "/search?q=lightouzes+zyzzyva",
+    "/split?game=examplegame&text=When+you+make+passage,+draw+1.",
+]
 WIDE = [
     "/dossier?game=examplegame",
     "/timeline?of=examplegame/core",
@@ -34,6 +48,13 @@ WIDE = [
     "/decide?a=examplegame/core@1/402.1&b=examplegame/core@1/204.1",
     "/compare?old=examplegame/core@1&new=examplegame/core@2",
     "/walk?of=examplegame/core@2/101.3&step=2",
+]
+DAYS = [
+    "/examplegame/core",
+    "/examplegame/core/602.1",
+    "/timeline?of=examplegame/core",
+    "/findings?game=examplegame",
+    "/search?q=lighthouse+dark",
 ]
 LARGEST_RULES = ["/riftbound/core@1.4/323", "/riftbound/core@1.4/300", "/riftbound/core@1.4/700"]
 HEAVIEST = 30_000
@@ -75,8 +96,20 @@ def test_nothing_sticks_out_at_twice_the_text_size(browser: Browser, site: str) 
     assert found == {}
 
 
+def test_a_line_breaks_in_no_day(browser: Browser, site: str) -> None:
+    with browser.new_context(viewport={"width": 320, "height": 740}, service_workers="block") as context:
+        page = context.new_page()
+        for path in DAYS:
+            page.goto(site + path)
+            lines = page.locator(".day, time").evaluate_all(
+                "all => all.map((each) => each.getClientRects().length).filter((count) => count)"
+            )
+            assert lines, path
+            assert set(lines) == {1}, path
+
+
 def test_what_is_tapped_is_as_high_as_a_fingertip(phone: Page, site: str) -> None:
-    for path in TAPPED_ON:
+    for path in (*TAPPED_ON, *TAPPED_IN_LISTS):
         phone.goto(site + path)
         assert phone.locator(TAPPED).evaluate_all(_SMALL) == [], path
 
