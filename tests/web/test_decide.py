@@ -153,7 +153,7 @@ def test_an_unknown_rule_is_one_sentence_and_what_may_be_meant(client):
 @pytest.mark.parametrize("asked", ["core 201.99", "Core Rule 201.99", "core@1 201.99", "201.99"])
 def test_a_wrong_number_is_no_card_and_no_page(client, asked):
     found = decided(client, asked, "201.2", 404)
-    assert (found["status"], "201.99" in found["notice"]) == ("", True)
+    assert (found["status"], "201.99" in found["notice"], found["notice"][0].isupper()) == ("", True, True)
     assert found["candidates"]
     answer = client.get("/decide", query_string={"a": asked, "b": "201.2"})
     assert (answer.status_code, "201.99" in answer.text) == (404, True)

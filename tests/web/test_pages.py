@@ -274,7 +274,10 @@ class TestResults:
         assert "Meadow · Rules, 1: 100.1" in html
 
     def test_an_unknown_number_suggests_its_neighbours(self, client: FlaskClient) -> None:
-        assert "Did you mean" in client.get("/search?q=200.11").text
+        html = client.get("/search?q=200.11").text
+        assert "Perhaps this" in html
+        assert "Try fewer words" not in html
+        assert '<a href="/towers/core/200">' in client.get("/search?q=999.9").text
 
     def test_can_be_narrowed_to_a_game(self, client: FlaskClient) -> None:
         html = client.get("/search?q=deck&game=meadow").text

@@ -132,9 +132,15 @@ def _undecided(
     return DecidePage(
         title="Which rule wins?", a=asked[0], b=asked[1], game=visit.word("game"), on=visit.on, **nothing, told=(),
         told_why_not=(), texts=(), stances=(), rules=(), drawing=None,
-        notice=str(wrong).partition("\n")[0] if wrong else "", candidates=candidates, today_url=_today(visit, asked),
+        notice=_notice(str(wrong), asked) if wrong else "", candidates=candidates, today_url=_today(visit, asked),
         http_status=_status(wrong) if wrong else 200,
     )  # fmt: skip
+
+
+def _notice(said: str, asked: tuple[str, str]) -> str:
+    """Give the first line of an error as a sentence begins; one that begins with what was asked is left as it is."""
+    line, first = said.partition("\n")[0], said.partition(" ")[0]
+    return line if any(text.startswith(first) for text in asked) else f"{line[:1].upper()}{line[1:]}"
 
 
 def _status(wrong: JudgebookError) -> int:
