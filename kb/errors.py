@@ -15,7 +15,8 @@ class JudgebookError(Exception):
         """Compose the sentence; ``nearest``: the suggestions are the nearest numbers, and hardly what was meant."""
         self.suggestions = tuple(suggestions)
         self.nearest = nearest
-        super().__init__(f"{sentence} {_hint(self.suggestions, nearest)}" if suggestions else sentence)
+        self.hint = _hint(self.suggestions, nearest) if suggestions else ""
+        super().__init__(f"{sentence} {self.hint}".rstrip())
 
 
 class UnknownAddress(JudgebookError):

@@ -9,6 +9,7 @@ from kb.affected import reviewed
 from kb.cli.call import Call, asks_game, asks_json, takes_call
 from kb.cli.printing import paragraph, print_json
 from kb.cli.telling import tell
+from kb.errors import JudgebookError
 from kb.knowledge import KnowledgeBase
 from kb.model import Paragraph, Ruling
 from kb.search import Hit, SearchResult
@@ -45,7 +46,20 @@ def search(call: Call, words: tuple[str, ...], game: str | None, as_json: bool, 
         print_json(_as_json(kb, result, call))
     else:
         _print(kb, result, call)
+        if not result.hits and (way := _way_on(kb, result.query, call, edition, game)):
+            click.echo(way, err=True)
     return 0 if result.hits else 1
+
+
+def _way_on(kb: KnowledgeBase, query: str, call: Call, edition: str | None, game: str | None) -> str:
+    """Say which numbers come near to one that is not there; nothing of words."""
+    if " " in query or not query[:1].isdigit():
+        return ""
+    try:
+        kb.resolve(f"{edition or ''} {query}", call.on, game)
+    except JudgebookError as wrong:
+        return wrong.hint
+    return ""
 
 
 def _as_json(kb: KnowledgeBase, result: SearchResult, call: Call) -> dict[str, object]:

@@ -168,6 +168,20 @@ def test_search_that_finds_nothing_ends_with_1(call):
     assert (status, found["hits"], found["understood"]["ignored"]) == (1, [], ["zyzzyva"])
 
 
+@pytest.mark.parametrize(
+    ("words", "way"),
+    [
+        (["999", "--edition", "core@1"], "The nearest is orchard/core@1/102."),
+        (["101.9", "--edition", "core@1"], "Did you mean orchard/core@1/101 or orchard/core@2/101?"),
+        (["zyzzyva"], ""),
+    ],
+)
+def test_a_search_for_a_number_that_is_not_there_leads_on(call, words, way):
+    status, out, told = call("search", *words)
+    assert (status, out) == (1, "")
+    assert told.splitlines()[2:] == [way] * bool(way)
+
+
 def test_search_tells_what_it_builds(call, monkeypatch, tmp_path):
     monkeypatch.setenv("JUDGEBOOK_CACHE", str(tmp_path / "cache"))
     assert "building the index of orchard/core@1" in call("search", "row")[2]
