@@ -6,7 +6,6 @@ Whoosh builds the indexes; to search them needs only what was kept of them.
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 
-from kb.address import Address
 from kb.errors import BadQuery
 from kb.knowledge import KnowledgeBase
 from kb.model import Edition
@@ -66,28 +65,18 @@ def search(
     scope = scope_of(kb, on, game, edition)
     scope = scope.narrowed(document, kind) if document or kind else scope
     found = find(scope, words, limit, progress, measured=measured, exact=exact)
-    return SearchResult(words, found.hits, found.understood)
+    return SearchResult(words, found.hits, found.understood, found.asked, scope)
 
 
-def matches(
-    kb: KnowledgeBase,
-    words: str,
-    found: Iterable[Address],
-    understood: Interpretation,
-    *,
-    on: date,
-    game: str | None = None,
-    edition: str | None = None,
-) -> Counted:
+def matches(result: SearchResult, on: date) -> Counted:
     """Count all texts that have at least half of the words that a query is about, or is read as.
 
-    ``found`` are its first hits, which count too where they have fewer, or something else led there. A query for
-    numbers or phrases finds nothing else. Raises UnknownGame, BadQuery.
+    The hits count too where they have fewer, or something else led there. A query for numbers or phrases finds
+    nothing else.
     """
     from kb.search.matching import matching
-    from kb.search.scope import scope_of
 
-    return matching(scope_of(kb, on, game, edition), words, found, understood, on)
+    return matching(result, on)
 
 
 def suggest(kb: KnowledgeBase, text: str, *, on: date, game: str | None = None, limit: int = 8) -> list[Suggestion]:

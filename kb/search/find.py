@@ -14,7 +14,7 @@ from kb.search.compose import Composer
 from kb.search.desk import Progress, impacts_in, may_hold, numbers_in
 from kb.search.hits import Hit
 from kb.search.interpret import interpret, unknown_in
-from kb.search.interpretation import AS_TYPED, Interpretation
+from kb.search.interpretation import Interpretation
 from kb.search.named import Named, named
 from kb.search.numbers import Numbered
 from kb.search.passages import Placed
@@ -35,10 +35,11 @@ _A_HIT, _FEWEST, _MOST = 4, 50, 200  # texts that are ranked for each hit that i
 
 @dataclass(frozen=True, slots=True)
 class FoundHits:
-    """Hits, best first, and how the query was understood."""
+    """Hits, best first, how the query was read, and what of that a reader is told."""
 
-    hits: tuple[Hit, ...] = ()
-    understood: Interpretation = AS_TYPED
+    hits: tuple[Hit, ...]
+    asked: Asked
+    understood: Interpretation
 
 
 def find(
@@ -59,7 +60,7 @@ def find(
         composer = Composer(scope.kb, asked, {}, scope.editions)
         listed = tuple(_numbered(composer, node, CALLED) for node in ranged.nodes[:limit] if scope.wants(node))
         cards = tuple(named(scope, query))
-        return FoundHits(listed, interpret(scope, query, asked, (), named=cards, found=True, ranged=ranged))
+        return FoundHits(listed, asked, interpret(scope, query, asked, (), named=cards, found=True, ranged=ranged))
     called = {str(node.address): (node, score) for node, score in _called(scope.kb, asked) if scope.wants(node)}
     cards = tuple(named(scope, query))
     shown = [each for each in cards if scope.wants(each[0])]
@@ -76,7 +77,8 @@ def find(
         hits = _composed(scope, asked, called, Worded(wanted, understood), limit, shown)
         if len(hits) >= limit or len(ranked) < at_most:
             break  # all that was wanted, or all that there is
-    return FoundHits(hits, interpret(scope, query, asked, understood, named=cards, found=bool(hits), unknown=unknown))
+    told = interpret(scope, query, asked, understood, named=cards, found=bool(hits), unknown=unknown)
+    return FoundHits(hits, asked, told)
 
 
 def _asks(kb: KnowledgeBase, found: Ranked, query: str) -> bool:

@@ -1,11 +1,15 @@
 """What a search gives: hits, best first."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kb.address import Address
 from kb.search.interpretation import AS_TYPED, Interpretation
+
+if TYPE_CHECKING:
+    from kb.search.asked import Asked
+    from kb.search.scope import Scope
 
 _GLUE_ALONE = "only words that join sentences"
 IN_WORDS = {
@@ -73,11 +77,16 @@ class Hit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The words that were asked, how they were understood, and what they found, best first; no hits: nothing."""
+    """The words that were asked, how they were understood, and what they found, best first; no hits: nothing.
+
+    ``asked`` is how they were read, and ``scope`` where they were looked for; None where there was nothing to ask.
+    """
 
     query: str
     hits: tuple[Hit, ...] = ()
     understood: Interpretation = AS_TYPED
+    asked: "Asked | None" = field(default=None, compare=False, repr=False)
+    scope: "Scope | None" = field(default=None, compare=False, repr=False)
 
     def as_json(self) -> dict[str, object]:
         """Give the result in the form of the JSON contract."""

@@ -1,16 +1,17 @@
 """Matching: every text that has enough of a query's words, counted by edition and kind, however many are shown."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from itertools import compress, count
 from typing import NamedTuple
 
 from kb.address import Address
 from kb.model import Edition
-from kb.search.asked import Asked, understand
+from kb.search.asked import Asked
 from kb.search.columns import Impacts
 from kb.search.counted import Counted, counted
 from kb.search.desk import Kept, impacts_in
+from kb.search.hits import SearchResult
 from kb.search.interpretation import Interpretation
 from kb.search.kinds import hit_kind
 from kb.search.reasons import OWN
@@ -19,12 +20,15 @@ from kb.search.words import stem, stems
 from kb.shelf import home_of
 
 
-def matching(scope: Scope, words: str, found: Iterable[Address], understood: Interpretation, on: date) -> Counted:
+def matching(result: SearchResult, on: date) -> Counted:
     """Count all texts of a scope that have at least half of the words that a query is about, or is read as.
 
-    ``found`` are its first hits, which count too where they have fewer, or something else led there.
+    Its hits count too where they have fewer, or something else led there.
     """
-    asked = understand(words, scope)
+    scope, asked, understood = result.scope, result.asked, result.understood
+    if scope is None or asked is None:
+        return Counted()
+    found = [hit.address for hit in result.hits]
     if asked.phrases or not asked.words or understood.first:
         return counted(scope.kb, found, on)
     told = _stems(asked, understood)

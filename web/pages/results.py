@@ -238,12 +238,7 @@ def _facets(visit: Visit, result: SearchResult, narrow: Chosen) -> tuple[Facet, 
     """Count what the search could be narrowed to; what it finds before it is narrowed to a document or a kind."""
     wide = narrow._replace(document=None, kind=None)
     found = result if wide == narrow else _searched(visit, wide)
-    kb = visit.own if narrow.edition else visit.kb
-    addresses = [hit.address for hit in found.hits]
-    matching = matches(
-        kb, result.query, addresses, found.understood, on=visit.on, game=narrow.game, edition=narrow.edition
-    )
-    return tuple(facets(visit.kb, matching, visit.on, narrow))
+    return tuple(facets(visit.kb, matches(found, visit.on), visit.on, narrow))
 
 
 def _entries(visit: Visit, addresses: Iterable[str]) -> tuple[Entry, ...]:
