@@ -2,14 +2,15 @@
 
 Each runs as ``judgebook serve`` does, as ``search_server`` says: ours the whole application, with its passages,
 reasons, facets and marks; the other one route that runs one statement and marks words, and nothing else. Both hold
-Magic's rules of one day, run in as many processes with as many threads behind the same WSGI server, are asked for ten
-hits as JSON over four connections that stay open, and are warm. Queries are one to eight of the rules' words, and
-whole questions.
+Magic's rules of one day, run in as many processes behind the same WSGI server, are asked for ten hits as JSON over
+four connections that stay open, and are warm; the other one is as fast where a thread takes each request. Queries are
+one to eight of the rules' words, and whole questions.
 
-What ours does beside ranking costs it about as much as ranking does. What was answered once is kept in front of our
+What ours does beside ranking costs it more than ranking does. What was answered once is kept in front of our
 application, in each process for itself, so that a query has to be answered anew by each; the other one keeps nothing.
-So both ways are measured: with no query asked twice, and with each asked by four people. Where other programs have the
-cores, both wait for them alike, and the ratio goes towards one.
+So both ways are measured: with no query asked twice, and with each asked by four people. On a machine that does nothing
+else ours answers 3.0 to 3.3 and 6 times as many. Where other programs have the cores, both wait for them alike, and the
+ratio goes towards one: so less is asked for here.
 """
 
 import random
@@ -178,8 +179,8 @@ def ratio(sides: Sides, people: int) -> float:
 
 
 def test_more_where_no_query_comes_twice(sides: Sides) -> None:
-    assert ratio(sides, people=1) >= 1.4
+    assert ratio(sides, people=1) >= 2.4
 
 
-def test_twice_as_many_where_each_is_asked_by_several(sides: Sides) -> None:
-    assert ratio(sides, people=PEOPLE) >= 2
+def test_still_more_where_each_is_asked_by_several(sides: Sides) -> None:
+    assert ratio(sides, people=PEOPLE) >= 4
