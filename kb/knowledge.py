@@ -199,9 +199,11 @@ class KnowledgeBase:
                 yield edition
 
     def _nearest_numbers(self, editions: Iterable[Edition], fragment: str) -> list[str]:
-        """Give the rules whose numbers are nearest in editions, at most one of each, the nearest of all first."""
+        """Give the rules whose numbers are nearest in rulebooks, at most one of each, the nearest of all first."""
         found = []
-        for home in (edition.address for edition in editions):
+        homes = [edition.address for edition in editions]
+        books = [home for home in homes if self.document(home).kind in (Kind.RULES, Kind.TOURNAMENT)]
+        for home in books or homes:
             near = nearest_number(fragment, (key.rpartition("/")[2] for key in self.nodes.within(home)))
             found += [(near[0], str(home.at(near[1])))] if near else []
         return [address for _, address in sorted(found, key=itemgetter(0))][:3]
