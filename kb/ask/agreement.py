@@ -9,6 +9,7 @@ from kb.ask.bars import agreement as weighs
 from kb.ask.bars import alike, everyday_stems
 from kb.ask.bars import weights as scales
 from kb.ask.candidates import Asking, Candidate
+from kb.ask.likeness import quotes
 from kb.ask.roles import Roles, roles
 from kb.ask.vocabulary import Vocabulary
 from kb.ask.wording import Said, said
@@ -45,13 +46,8 @@ class Agreement:
 
     @property
     def discount(self) -> float:
-        """What is left of the certainty of a ruling where a word is denied, and of a paragraph that is an example.
-
-        That is one about somebody, where the question names nobody.
-        """
-        if self.candidate.asks:
-            return scales()["denied"] if self.denied else 1.0
-        return scales()["example"] if self.candidate.names and not self.asked.names else 1.0
+        """What is left of the certainty of a ruling where a word is denied."""
+        return scales()["denied"] if self.candidate.asks and self.denied else 1.0
 
     @property
     def weights(self) -> Mapping[str, float]:
@@ -123,23 +119,24 @@ class Agreement:
     # -- signals -------------------------------------------------------------------------------------------------------
 
     def _of_words(self) -> Iterator[tuple[str, float]]:
-        """Yield what is told of the question's words: how alike it is, what is lost, what the answer alone says."""
+        """Yield what is told of the question's words: how alike it is, and what is lost."""
         words, names, lost = self.asked.words, self.asked.names, self.lost
-        answered = (word for word in words if word not in lost and not _has(self.candidate.asked, word))
         yield "alike", self.likeness
         yield "lost_share", self._share(lost, words)
         yield "lost_own", _full(sum(map(self.vocabulary.is_own, lost)), _SOME - 1)
         yield "lost_names", _full(sum(word in names for word in lost), _FEW)
-        yield "answered", self._share(answered, words)
         yield "names", _full(sum(name in self.candidate.every for name in names), _SOME)
 
     def _of_question(self) -> Iterator[tuple[str, float]]:
         """Yield what is told of the candidate's question: what of it isn't asked, and who does what in either."""
-        whole, mine, theirs, names = self.candidate.asks[0], self.mine, self.theirs, self.asked.names
-        named = [name for name in whole.names if name not in self.left and name in self.asked.words]
+        whole, mine, theirs = self.candidate.asks[0], self.mine, self.theirs
+        words, names = self.asked.words, self.asked.names
+        named = [name for name in whole.names if name not in self.left and name in words]
+        answered = (word for word in words if word not in self.lost and not _has(self.candidate.asked, word))
         telling = [word for word in self.lost if self.vocabulary.is_own(word) and word not in everyday_stems()]
+        yield "answered", self._share(answered, words)
         yield "lost_telling", _full(len(telling), _SOME - 1)
-        yield "says", self._says((word for word in self.asked.words if word not in names), _SOME - 1)
+        yield "says", self._says((word for word in words if word not in names), _SOME - 1)
         yield "says_names", self._says(names, _SOME)
         yield "back_whole", self._back(whole)
         yield "back_names", self._share(named, (*named, *self.left))
@@ -152,14 +149,19 @@ class Agreement:
         yield "number_left", float(bool(self.numbers - self.told.numbers))
 
     def _of_paragraph(self) -> Iterator[tuple[str, float]]:
-        """Yield what is told of a paragraph: its heading, whom it is about, and how many others say as much."""
-        words = self.asked.words
+        """Yield what is told of a paragraph: how much of its heading is asked, and its rivals.
+
+        A term that it quotes is a further word that is said, unless its heading says it as well.
+        """
+        words, above = self.asked.words, self.candidate.above
         clause = (self._normal(self.mine.asked) & words.keys()) or frozenset(words)
+        heading = self._share((word for word in above if _has(words, word)), above) if above else 0.0
+        term = (1.0 - heading) * quotes(self.told, self.candidate)
         crowd = sum(rival > _NEARLY * self.likeness for rival in self.rivals)
-        yield "says", self._says(words, _MANY)
+        yield "says", min(1.0, self._says(words, _MANY) + term / _MANY)
         yield "lost_asked", self._share(clause.intersection(self.lost), clause)
         yield "crowd", _full(crowd, _RIVALS)
-        yield "heading", self._share((word for word in words if word in self.candidate.above), words)
+        yield "heading", heading
         yield "kind", float(bool(self.mine.kinds))
 
     def _says(self, several: Iterable[str], most: int) -> float:

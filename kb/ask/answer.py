@@ -119,7 +119,7 @@ def _composed(call: Call, part: Question, about: Known, ruling: Found | None) ->
     rules = Rules(call.seen, call.on, call.scope)
     hits = rules.search(part.whole, about, call.progress)
     if not ruling and not rules.says_enough(hits, about):
-        return Answer(part.words, call.on, "not-found", because=(_unknown(about), *_unsaid(about)))
+        return Answer(part.words, call.on, "not-found", because=(_unknown(about), *_unsaid(about), *_near(call, near)))
     given = rules.given(ruling) if ruling else None
     quoted = rules.quoted(ruling.candidate.node if ruling else None, hits)
     splits = named_splits(call.kb, about, call.on)

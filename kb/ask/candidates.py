@@ -4,15 +4,22 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from kb.ask.bars import everyday
+from kb.ask.bars import everyday, joining
 from kb.ask.english import small
+from kb.ask.roles import roles
 from kb.ask.vocabulary import Vocabulary
 from kb.ask.wording import PLAIN, Said, said, sentences
 from kb.knowledge import KnowledgeBase
 from kb.model import Document, Heading, Kind, Paragraph, Ruling
+from kb.search.words import in_a_row
 
 _DEFINES = re.compile(rf"\s+(?:{'|'.join(small('stands', 'defines'))})\s+(?:for\s+)?")
+_CLOSES = '"”’) '
 _LONGEST_SUBJECT = 5  # words
+_QUOTED = re.compile(r"“([^“”]+)”|\"([^\"]+)\"")
+_SHORTEST_TERM, _LONGEST_TERM = 2, 5
+"""Words of what is quoted because it is spoken of; what is longer is a text."""
+
 _ALONE = 3
 """A sentence with so many words, that leans on no other, asks something of its own."""
 
@@ -34,8 +41,8 @@ class Candidate:
     """A ruling or paragraph: what it asks, sentence by sentence after the whole, and all that it says.
 
     ``asks`` is empty for a paragraph; ``says`` are its words, ``told`` those of every two sentences in a row, ``above``
-    those of its heading, ``names`` what it names, ``defines`` what its sentences say the meaning of, ``every`` all
-    words together.
+    those of its heading, ``names`` what it names, ``defines`` what its sentences say the meaning of, ``terms`` the
+    few words at a time that it quotes, ``every`` all words together.
     """
 
     node: Ruling | Paragraph
@@ -49,6 +56,7 @@ class Candidate:
     above: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
     defines: frozenset[frozenset[str]] = frozenset()
+    terms: frozenset[str] = frozenset()
 
 
 def candidates(kb: KnowledgeBase, documents: Iterable[Document], vocabulary: Vocabulary) -> Iterator[Candidate]:
@@ -104,11 +112,12 @@ def _alone(part: Said, whole: Asking, vocabulary: Vocabulary) -> Asking:
 
 
 def _paragraph(node: Paragraph, heading: str, vocabulary: Vocabulary) -> Candidate:
-    text = "\n".join((node.text, *(item.text for item in node.items)))
+    every = sentences("\n".join((node.text, *(item.text for item in node.items))))
+    text = "\n".join(each for each in every if not each.rstrip(_CLOSES).endswith("?"))
     several = [frozenset(map(vocabulary.normal, said(each).words)) for each in sentences(text)]
     pairs = tuple(one | other for one, other in zip(several, (*several[1:], frozenset()), strict=False))
     told = said(f"{heading}\n{text}")
-    says = {vocabulary.normal(word): stands for word, stands in told.words.items()}
+    says = _says(told, vocabulary)
     return Candidate(
         node,
         heading,
@@ -121,7 +130,24 @@ def _paragraph(node: Paragraph, heading: str, vocabulary: Vocabulary) -> Candida
         above=frozenset(map(vocabulary.normal, said(heading).words)),
         names=asking(told, vocabulary).names,
         defines=frozenset(_defined(text, vocabulary)),
+        terms=frozenset(_terms(text)),
     )
+
+
+def _says(told: Said, vocabulary: Vocabulary) -> dict[str, int]:
+    """Give the words of a text, with what its symbols stand for one of, and the numbers of things: "one" is one."""
+    things = {vocabulary.things[word]: stands for word, stands in told.words.items() if word in vocabulary.things}
+    amounts = (several for thing, several in roles(told.text).amounts.items() if thing not in joining())
+    counted = dict.fromkeys(frozenset().union(*amounts), PLAIN)
+    return {**counted, **things, **{vocabulary.normal(word): stands for word, stands in told.words.items()}}
+
+
+def _terms(text: str) -> Iterator[str]:
+    """Yield the terms that a text quotes, each written in a row."""
+    for quoted in _QUOTED.finditer(text):
+        term = in_a_row(quoted[0])
+        if _SHORTEST_TERM <= len(term.split()) <= _LONGEST_TERM:
+            yield term
 
 
 def _defined(text: str, vocabulary: Vocabulary) -> Iterator[frozenset[str]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from kb.ask.bars import bars, everyday
+from kb.ask.bars import alike, bars, everyday
 from kb.ask.candidates import Asking, asking
 from kb.ask.reading import Reading, reading
 from kb.ask.vocabulary import Vocabulary
@@ -112,12 +112,17 @@ def _share(told: Said, vocabulary: Vocabulary) -> float:
 
 
 def _unknown(told: Said, vocabulary: Vocabulary) -> list[str]:
-    """Give the stems that the game's texts don't have, but not those of everyday words."""
+    """Give the stems that the game's texts don't have, but not those of words that any game may be asked with."""
     return [
         word
         for word, spelt in told.spelt.items()
-        if not vocabulary.knows(word) and (word in told.capital or spelt not in everyday())
+        if not vocabulary.knows(word) and (word in told.capital or not _is_common(word, spelt, vocabulary))
     ]
+
+
+def _is_common(word: str, spelt: str, vocabulary: Vocabulary) -> bool:
+    """Tell whether a word is one of everyday speech, or asks for the same as one that is known."""
+    return spelt in everyday() or any(map(vocabulary.knows, alike().get(word, ())))
 
 
 def _cards(kb: KnowledgeBase, game: Game, told: Said, on: date) -> Iterator[tuple[Card, ...]]:

@@ -7,6 +7,7 @@ from kb.ask.bars import alike, bars, weights
 from kb.ask.candidates import Asking, Candidate
 from kb.ask.vocabulary import Vocabulary
 from kb.ask.wording import Said
+from kb.search.words import in_a_row
 
 _LEAST = 0.25  # of what is asked: who speaks of less is not alike, and need not be compared
 _BOTH = 3  # a word that stands denied in one place and plain in another agrees with either
@@ -19,7 +20,7 @@ def likeness(told: Said, asked: Asking, candidate: Candidate, vocabulary: Vocabu
     It is 0 for a paragraph that leaves out a name, and for a question with too few words to tell.
     """
     if not candidate.asks:
-        return _by_paragraph(asked, candidate, vocabulary)
+        return _by_paragraph(asked, candidate, vocabulary, vocabulary.weight(_RAREST) * quotes(told, candidate))
     best = max(_by_question(asked, each, candidate, vocabulary) for each in candidate.asks)
     numbered = told.numbers <= candidate.numbers or not candidate.numbers
     return best if numbered else best * weights()["number"]
@@ -115,15 +116,21 @@ def _contrary(mine: Mapping[str, int], theirs: Mapping[str, int]) -> bool:
                if word in mine)  # fmt: skip
 
 
-def _by_paragraph(asked: Asking, candidate: Candidate, vocabulary: Vocabulary) -> float:
+def quotes(told: Said, candidate: Candidate) -> bool:
+    """Tell whether a paragraph quotes a term that a question has, word by word: it speaks of just that."""
+    return bool(candidate.terms) and any(map(in_a_row(told.text).__contains__, candidate.terms))
+
+
+def _by_paragraph(asked: Asking, candidate: Candidate, vocabulary: Vocabulary, term: float) -> float:
     """Say how much of a question two sentences in a row speak of, with their heading and what else is said there.
 
-    Where nothing is named, a paragraph about somebody is an example, which counts less.
+    A term of it that is quoted counts as a word with the weight ``term``. Where nothing is named, a paragraph about
+    somebody is an example, which counts less.
     """
     if not asked.names <= candidate.says.keys():
         return 0.0
     mine = [word for word in asked.words if word not in asked.names]
-    every = vocabulary.mass(mine)
+    every = vocabulary.mass(mine) + term
     if not every:
         return 0.0
     grades = (
@@ -131,10 +138,10 @@ def _by_paragraph(asked: Asking, candidate: Candidate, vocabulary: Vocabulary) -
         for told in candidate.told
     )
     defined = frozenset(asked.words) in candidate.defines
-    says = vocabulary.mass(asked.words) / (bars()["says"] * vocabulary.weight(_RAREST))
+    says = (vocabulary.mass(asked.words) + term) / (bars()["says"] * vocabulary.weight(_RAREST))
     enough = 1.0 if defined else sqrt(min(1.0, says))
     example = weights()["example"] if not asked.names and candidate.names else 1.0
-    return max(grades, default=0.0) / every * enough * example
+    return (max(grades, default=0.0) + term) / every * enough * example
 
 
 def ranked(
@@ -142,7 +149,12 @@ def ranked(
 ) -> list[tuple[float, Candidate]]:
     """Give the candidates by their likeness, the most alike first; paragraphs on the scale of rulings."""
     enough = _LEAST * vocabulary.mass(asked.words)
-    near = (each for each in several if vocabulary.mass(asked.words.keys() & each.every) >= enough)
+    kin = {word: alike().get(word, frozenset()) | {word} for word in asked.words}
+    near = (
+        each
+        for each in several
+        if vocabulary.mass(word for word in kin if not kin[word].isdisjoint(each.every)) >= enough or quotes(told, each)
+    )
     scored = [(_on_one_scale(likeness(told, asked, each, vocabulary), each), each) for each in near]
     return sorted((pair for pair in scored if pair[0] > 0), key=lambda pair: -pair[0])
 

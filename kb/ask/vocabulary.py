@@ -1,11 +1,12 @@
 """The vocabulary of a game on a day: which words its texts know, how rare each is, and which are names."""
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from math import log
 
-from kb.ask.bars import everyday_stems, weights
+from kb.ask.bars import alike, everyday_stems, weights
 from kb.ask.counts import counts_of
 from kb.ask.stems import stem
 from kb.model import Edition, Game
@@ -18,10 +19,16 @@ _RARE = 1000
 _SHORTEST, _PART = 5, 3
 """Letters of a name's beginning that stands for it, and of a part of a word that is two names in one."""
 
+_ONE = re.compile(r"(?:one|1)\s+(\w+)")
+"""How a legend says what a symbol stands for one of."""
+
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """How many texts hold a stem; ``rules`` counts rules only, ``means`` are a player's words by the rules' words."""
+    """How many texts hold a stem; ``rules`` counts rules only, ``means`` are a player's words by the rules' words.
+
+    ``things`` are the stems of what a symbol stands for one of, by symbols.
+    """
 
     game: str
     texts: int
@@ -30,6 +37,7 @@ class Vocabulary:
     proper: frozenset[str]
     epithets: Mapping[str, frozenset[str]]
     means: Mapping[str, str]
+    things: Mapping[str, str] = field(default_factory=dict)
     weighed: dict[str, float] = field(default_factory=dict, compare=False, repr=False)
     guessed: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
 
@@ -71,7 +79,7 @@ class Vocabulary:
 
     def meant(self, word: str) -> tuple[str, ...]:
         """Give the stems that a stem stands for: where no text has it, a name's beginning, two in one, or misspelt."""
-        if self.knows(word) or word in everyday_stems():
+        if self.knows(word) or word in everyday_stems() or word in alike():
             return (self.normal(word),)
         found = self.guessed.get(word)
         if found is None:
@@ -103,9 +111,13 @@ def vocabulary(game: Game, editions: Iterable[Edition]) -> Vocabulary:
     proper: set[str] = set()
     epithets: dict[str, frozenset[str]] = {}
     means: dict[str, str] = {}
+    things: dict[str, str] = {}
     texts = 0
     for edition in editions:
         means |= {each.symbol.lower(): stem(each.means.lower()) for each in edition.symbols if each.means.isalpha()}
+        things |= {
+            each.symbol.lower(): stem(one[1].lower()) for each in edition.symbols if (one := _ONE.match(each.means))
+        }
         counts = counts_of(edition)
         texts += counts.texts
         holding.update(counts.holding)
@@ -114,7 +126,9 @@ def vocabulary(game: Game, editions: Iterable[Edition]) -> Vocabulary:
             epithets[word] = epithets.get(word, frozenset()) | before
         rules.update(counts.rules)
     means |= _slang(game)
-    return Vocabulary(game.id, texts, holding, rules, frozenset(proper), epithets, means)
+    for symbol, thing in things.items():
+        holding[thing] = max(holding[thing], holding[symbol])
+    return Vocabulary(game.id, texts, holding, rules, frozenset(proper), epithets, means, things)
 
 
 def _slang(game: Game) -> Mapping[str, str]:

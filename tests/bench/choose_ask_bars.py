@@ -83,7 +83,7 @@ def texts(name: str) -> list[str]:
 
 def questions() -> Iterator[tuple[str, str, str, str]]:
     """Yield each question with its game, its day and its ruling; an empty one if it is near to one, or to none."""
-    for name in ("rewordings.jsonl", "others.jsonl", "hard.jsonl", "phone.jsonl", "near.jsonl"):
+    for name in ("rewordings.jsonl", "others.jsonl", "hard.jsonl", "phone.jsonl", "paragraphs.jsonl", "near.jsonl"):
         for row in map(json.loads, texts(name)):
             yield row["question"], row.get("game", GAME), row["on"], row.get("ruling", "")
     for row in map(
