@@ -42,7 +42,8 @@ class Candidate:
 
     ``asks`` is empty for a paragraph; ``says`` are its words, ``told`` those of every two sentences in a row, ``above``
     those of its heading, ``names`` what it names, ``defines`` what its sentences say the meaning of, ``terms`` the
-    few words at a time that it quotes, ``every`` all words together.
+    few words at a time that it quotes, ``own`` the words that it doesn't just quote (what an amendment quotes is its
+    own), ``every`` all words together.
     """
 
     node: Ruling | Paragraph
@@ -57,6 +58,7 @@ class Candidate:
     names: frozenset[str] = frozenset()
     defines: frozenset[frozenset[str]] = frozenset()
     terms: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset()
 
 
 def candidates(kb: KnowledgeBase, documents: Iterable[Document], vocabulary: Vocabulary) -> Iterator[Candidate]:
@@ -64,11 +66,12 @@ def candidates(kb: KnowledgeBase, documents: Iterable[Document], vocabulary: Voc
     for document in documents:
         for edition in document.editions:
             yield from (_ruling(each, document.title, vocabulary) for each in edition.rulings if each.answer.strip())
+            amend = {str(each.source) for each in edition.amendments}
             if document.kind is Kind.CLARIFICATION:
                 for each in edition.paragraphs:
                     above = kb.nodes.get(str(each.parent)) if each.parent else None
                     if isinstance(above, Heading):
-                        yield _paragraph(each, above.text, vocabulary)
+                        yield _paragraph(each, above.text, str(each.address) in amend, vocabulary)
 
 
 def asking(told: Said, vocabulary: Vocabulary) -> Asking:
@@ -111,12 +114,13 @@ def _alone(part: Said, whole: Asking, vocabulary: Vocabulary) -> Asking:
     return Asking({**dict.fromkeys(whole.names, PLAIN), **own.words}, whole.names)
 
 
-def _paragraph(node: Paragraph, heading: str, vocabulary: Vocabulary) -> Candidate:
-    every = sentences("\n".join((node.text, *(item.text for item in node.items))))
-    text = "\n".join(each for each in every if not each.rstrip(_CLOSES).endswith("?"))
+def _paragraph(node: Paragraph, heading: str, amends: bool, vocabulary: Vocabulary) -> Candidate:
+    whole = "\n".join((node.text, *(item.text for item in node.items)))
+    text = _stated(whole)
     several = [frozenset(map(vocabulary.normal, said(each).words)) for each in sentences(text)]
     pairs = tuple(one | other for one, other in zip(several, (*several[1:], frozenset()), strict=False))
     told = said(f"{heading}\n{text}")
+    own = said(text if amends else _stated(_QUOTED.sub(" ", whole)))
     says = _says(told, vocabulary)
     return Candidate(
         node,
@@ -130,8 +134,14 @@ def _paragraph(node: Paragraph, heading: str, vocabulary: Vocabulary) -> Candida
         above=frozenset(map(vocabulary.normal, said(heading).words)),
         names=asking(told, vocabulary).names,
         defines=frozenset(_defined(text, vocabulary)),
-        terms=frozenset(_terms(text)),
+        terms=frozenset(_terms(whole)),
+        own=frozenset(_says(own, vocabulary)),
     )
+
+
+def _stated(text: str) -> str:
+    """Give the sentences of a text that state something, a line each: not those that ask."""
+    return "\n".join(each for each in sentences(text) if not each.rstrip(_CLOSES).endswith("?"))
 
 
 def _says(told: Said, vocabulary: Vocabulary) -> dict[str, int]:

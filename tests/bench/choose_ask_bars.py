@@ -39,11 +39,11 @@ PACE, SLOW, SLOWER = 0.05, 0.9, 0.99  # of Adam, with which the weights are foun
 FOR = frozenset("alike back_whole back_names heading says says_names".split())
 AGAINST = frozenset(
     "lost_share lost_own lost_telling lost_names lost_asked answered before amounts number_left opponent others"
-    " another crowd".split()
+    " another crowd quoted".split()
 )
 """Signals that can only speak for an answer, and those that can only speak against it."""
 
-MOST_NEAR = {"ruling": 0.05, "paragraph": 0.03}
+MOST_NEAR = {"ruling": 0.05, "paragraph": 0.02}
 """Of near questions, hard ones among them, so many may be called answered; a paragraph was written for none."""
 
 

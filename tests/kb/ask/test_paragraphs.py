@@ -39,6 +39,7 @@ CORE = """1. Shepherds
 1.2. A flock that strays lies in the gorse until its shepherd pays for it.
 1.3. A shepherd without a flock may light a fire, and must say so.
 1.4. Whoever has led nine flocks home wins the night.
+1.5. A fire may be stirred once.
 """
 NOTES = """# Heath Clarifications
 
@@ -55,6 +56,14 @@ How Long a Night Is
 
 Some rules speak of what holds for a night, in the words “this night”. \
 That should be treated as the following: From dusk to the last ember of a fire.
+
+Fires
+
+Rule 1.5. should read, “A fire may be stirred twice, or until two embers are left.”
+
+Herding Costs
+
+Old Tansy reads “When I herd, you may tire me to let the hound fetch a lost ember.” Its tiring is a cost of the herder.
 """  # fmt: skip
 
 
@@ -117,3 +126,14 @@ def test_a_near_paragraph_is_shown_where_no_rule_says_enough(heath):
     answer = ask(heath, "is an ember lost for a lamb?", on=DAY)
     assert answer.status == "not-found"
     assert "ruling-near" in [step.claim.name for step in answer.because]
+
+
+def test_what_is_only_quoted_is_not_stated(heath):
+    quoted = most_alike(heath, "may the hound of Old Tansy fetch a lost ember?").signals["quoted"]
+    stated = most_alike(heath, "is the fetching of Old Tansy a cost of the herder?").signals["quoted"]
+    assert (quoted, stated) == (1.0, 0.0)
+
+
+def test_what_an_amendment_quotes_is_its_own(heath):
+    amending = most_alike(heath, "how many embers may be stirred at a fire?").candidate
+    assert {"stir", "ember"} <= amending.own
