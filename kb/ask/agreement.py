@@ -87,6 +87,18 @@ class Agreement:
         return tuple(sorted(found | ((theirs.denied - theirs.plain) & (mine.plain - mine.denied))))
 
     @cached_property
+    def stated(self) -> tuple[str, ...]:
+        """The words of the question, but for names, that a paragraph doesn't just quote."""
+        plain = (word for word in self.asked.words if word not in self.asked.names and word not in self.lost)
+        return tuple(word for word in plain if _has(self.candidate.own, word))
+
+    @cached_property
+    def quoted(self) -> tuple[str, ...]:
+        """The words of the question, but for names, that a paragraph only quotes; its heading hasn't them either."""
+        known = {*self.asked.names, *self.lost, *self.stated}
+        return tuple(word for word in self.asked.words if word not in known and not _has(self.candidate.above, word))
+
+    @cached_property
     def others(self) -> tuple[str, ...]:
         """The names that are one's own in the question and an opponent's in the candidate, or the other way round."""
         mine, theirs = self.mine.owners, self.theirs.owners
@@ -160,18 +172,10 @@ class Agreement:
         crowd = sum(rival > _NEARLY * self.likeness for rival in self.rivals)
         yield "says", min(1.0, self._says(words, _MANY) + term / _MANY)
         yield "lost_asked", self._share(clause.intersection(self.lost), clause)
-        yield "quoted", self._quoted()
+        yield "quoted", float(self.vocabulary.mass(self.quoted) > self.vocabulary.mass(self.stated))
         yield "crowd", _full(crowd, _RIVALS)
         yield "heading", heading
         yield "kind", float(bool(self.mine.kinds))
-
-    def _quoted(self) -> float:
-        """Tell whether more of what is asked is only quoted than stated, but for names: 1 or 0."""
-        own, above = self.candidate.own, self.candidate.above
-        here = [word for word in self.asked.words if word not in self.asked.names and word not in self.lost]
-        stated = [word for word in here if _has(own, word)]
-        quoted = [word for word in here if word not in stated and not _has(above, word)]
-        return float(self.vocabulary.mass(quoted) > self.vocabulary.mass(stated))
 
     def _says(self, several: Iterable[str], most: int) -> float:
         """Say how much some words tell, lost ones half as much: as much as so many of the rarest is all."""

@@ -70,4 +70,5 @@ _REASONS: Mapping[str, Callable[[Agreement], Step | None]] = {
     "amounts": lambda near: _of(near, "near-amount", [thing.lstrip("+-") for thing in near.amounts]),
     "kind": _kind,
     "another": lambda _: step("near-other"),
+    "quoted": lambda near: _of(near, "near-quoted", near.quoted),
 }

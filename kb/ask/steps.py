@@ -25,6 +25,7 @@ SAYS: Mapping[str, str] = {
     "near-amount": "They speak of other numbers of {words}.",
     "near-kind": "It doesn't ask for the same: here {kinds}.",
     "near-other": "The question speaks of another thing or place, and that ruling doesn't.",
+    "near-quoted": "That text only quotes {words}, and rules on something else.",
     "near-unsure": "Too little is the same in both.",
     "ruling-alike": "A ruling answers a question that is taken for the same (certainty {likeness} of 1): “{question}”",
     "ruling-shares": "Both speak of {words}.",

@@ -7,6 +7,7 @@ import pytest
 from kb.ask import ask
 from kb.ask.compare import compare
 from kb.ask.known import known
+from kb.ask.near import why_near
 from kb.ask.reading import reading
 from kb.ask.wording import said
 from kb.load import load
@@ -132,6 +133,11 @@ def test_what_is_only_quoted_is_not_stated(heath):
     quoted = most_alike(heath, "may the hound of Old Tansy fetch a lost ember?").signals["quoted"]
     stated = most_alike(heath, "is the fetching of Old Tansy a cost of the herder?").signals["quoted"]
     assert (quoted, stated) == (1.0, 0.0)
+
+
+def test_a_near_paragraph_tells_what_it_only_quotes(heath):
+    near = most_alike(heath, "may the hound of Old Tansy fetch a lost ember?")
+    assert "near-quoted" in [step.claim.name for step in why_near(near)]
 
 
 def test_what_an_amendment_quotes_is_its_own(heath):
