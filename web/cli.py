@@ -83,8 +83,10 @@ def _prepare(call: Call, kb: "KnowledgeBase") -> None:
     from web.conflicts import all_in_force, look
     from web.contenders import learn_words
     from web.dossiers import compute, in_force
+    from web.pages import import_pages
     from web.sources import remember
 
+    import_pages()
     for document in kb.documents():
         compare_neighbours(document)
     for _ in build_indexes(kb, kb.editions()):

@@ -105,6 +105,8 @@ def warm(kb: KnowledgeBase, on: date) -> None:
         for rule in edition.rules:
             if rule.number:
                 passages_in(edition).place(rule).read()
+    for game in kb.games:  # modules, tables, rulings that lead to rules: whatever the first search of a game reads
+        search(kb, game.name, on=on, game=game.id)
 
 
 def build_indexes(kb: KnowledgeBase, editions: Iterable[Edition]) -> Iterator[tuple[Edition, bool]]:

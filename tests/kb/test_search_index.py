@@ -213,7 +213,7 @@ def test_columns_say_in_which_fields_a_stem_stands(orchard, first):
 
 @pytest.mark.skipif(whoosh.__version__ != (2, 7, 4), reason="the pinned Whoosh alone says what it imports")
 def test_only_building_imports_whoosh(orchard, own_cache):
-    """Its stemmer aside, which knows nothing of indexes."""
+    """Its stemmer aside, which knows nothing of indexes; and who searches what is warm imports nothing at all."""
     list(build_indexes(orchard, orchard.editions()))
     program = """
 import sys
@@ -223,7 +223,9 @@ from kb.search import search, suggest, warm
 assert not any(name.startswith("whoosh") for name in sys.modules)
 kb, day = build(), date(2025, 6, 1)
 warm(kb, day)
+known = set(sys.modules)
 assert search(kb, "row tree", on=day).hits and search(kb, '"you may"', on=day).hits and suggest(kb, "ro", on=day)
+assert set(sys.modules) == known, "what is warm imports nothing more"
 print(sorted(name for name in sys.modules if name.startswith("whoosh")))
 """
     (own_cache / "tests_orchard.py").write_text((Path(__file__).parent / "conftest.py").read_text())

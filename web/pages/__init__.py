@@ -1,5 +1,7 @@
 """The pages: one file a page, in the order in which a reader meets them."""
 
+from importlib import import_module
+
 from kb.model import Card, Example, Heading, Item, Paragraph, Rule, Ruling
 from web.page import Later, Page
 from web.pages import home, problem
@@ -33,3 +35,9 @@ PAGES: tuple[Page | Later, ...] = (
     Later("guide", "/help"),
     problem.PAGE,
 )
+
+
+def import_pages() -> None:
+    """Import the modules of all pages, so that processes which are forked later share them."""
+    for page in PAGES:
+        import_module(f"web.pages.{page.stem}")
